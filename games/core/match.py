@@ -18,9 +18,10 @@ from games.core.decision import Answer, Decision
 from games.core.draft import Draft, Drafted, Grace, Held, Trial
 from games.core.errors import Illegal
 from games.core.event import Event
-from games.core.game import Game, answer_deed, answer_label, only_choice, upgraded
+from games.core.game import Game, answer_deed, upgraded
 from games.core.luck import Unrevealed, Withheld
 from games.core.prepared import Chain
+from games.core.standing_orders import PREPARED, StandingOrders
 from games.core.state import State
 from games.core.step import Offer, Together
 from games.core.text import Text, text
@@ -37,12 +38,6 @@ class Hold(Enum):
     #: Only what chance or a secret makes final; a plain end of turn passes at once.
     CHANCE = "chance"
     NOTHING = "nothing"
-
-
-#: Said in place of a way of answering: the seat is asked, whatever is usual from the start.
-ASKED = "ask"
-#: Said in place of a topic: the seat had prepared this very answer.
-PREPARED = "prepared"
 
 
 class Outcome(Enum):
@@ -98,10 +93,8 @@ class Match(Generic[StateT]):
     #: Grows with everything a seat does, so that no button of an earlier question fits a later one.
     serials: dict[int, int] = field(default_factory=dict)
     grace: Grace[StateT] | None = None
-    #: By seat and topic, the way in which questions are answered before they are asked. Only the seat knows.
-    orders: dict[int, dict[str, str]] = field(default_factory=dict)
-    #: By seat, the topics in which it has seen an order at work that it never gave.
-    introduced: dict[int, set[str]] = field(default_factory=dict)
+    #: How questions are answered before they are asked.
+    orders: StandingOrders = field(default_factory=StandingOrders)
     #: By seat, its answers for when its own turn comes. Only the seat knows.
     prepared: dict[int, Chain] = field(default_factory=dict)
     #: The drafted position of each seat as it was last worked out, and what its held answer leads to; never stored.
@@ -172,11 +165,7 @@ class Match(Generic[StateT]):
 
     def standing(self, seat: int, topic: str) -> str | None:
         """The way in which the seat's questions of this topic are answered for it; None when it is asked."""
-        said = self.orders.get(seat, {}).get(topic)
-        if said is None and not self.settled.ask_forced:
-            about = self.game.orders().get(topic)
-            return None if about is None else about.beginning
-        return None if said == ASKED else said
+        return self.orders.way(self.game, seat, topic, usual=not self.settled.ask_forced)
 
     def foregone(self, seat: int) -> Answer | None:
         """The only answer the seat can give, where nobody else may notice that it had no choice.
@@ -220,9 +209,9 @@ class Match(Generic[StateT]):
             raise Illegal(text("Your choice is sealed. Go back to change it."))
         before = self.position(seat)
         decision = self.game.decision(before, seat)
-        if topic is None and decision is not None and self._ordered(seat, decision) == answer:
+        if topic is None and decision is not None and self._ordered(decision) == answer:
             topic = decision.topic
-        told = [self._given_told(before, seat, answer, topic)] if ordered else []
+        told = [self.orders.told(self.game, decision, answer, topic)] if ordered and decision is not None else []
         trial = self._try(before, seat, answer, told)
         rolled = trial.final and decision is not None and decision.rolls(answer)
         self._act(seat)
@@ -284,18 +273,9 @@ class Match(Generic[StateT]):
 
     def order(self, seat: int, topic: str, way: str | None, hold: Hold = Hold.BARRIERS) -> list[Move]:
         """From now on answer questions of this topic in this way; None asks. An open question is answered."""
-        orders = self.game.orders().get(topic)
-        if orders is None or (way is not None and all(way != known.key for known in orders.ways)):
-            raise Illegal(text("There is no such standing order."))
-        own = self.orders.setdefault(seat, {})
-        if way is not None or orders.beginning is not None:
-            own[topic] = way or ASKED
-        else:
-            own.pop(topic, None)
-        if not own:
-            del self.orders[seat]
+        self.orders.give(self.game, seat, topic, way)
         open_now = self.decision(seat)
-        answer = None if open_now is None or open_now.topic != topic else self._ordered(seat, open_now)
+        answer = None if open_now is None or open_now.topic != topic else self._ordered(open_now)
         if answer is None:
             return []
         asked = self._asked()
@@ -303,9 +283,8 @@ class Match(Generic[StateT]):
         return moves + self._obey(seat, asked, hold)
 
     def end_orders(self, seat: int) -> None:
-        """They end with whoever gave them, as does what they prepared; the next one is told anew what is usual."""
-        self.orders.pop(seat, None)
-        self.introduced.pop(seat, None)
+        """They end with whoever gave them, and so does what they prepared."""
+        self.orders.end(seat)
         self.prepared.pop(seat, None)
 
     def back(self, seat: int) -> None:
@@ -424,7 +403,7 @@ class Match(Generic[StateT]):
                 self._drop(seat)
                 continue
             ordered = len(draft.ordered) == len(draft.all)
-            self._introduce(seat, draft)
+            self.orders.introduce(seat, draft.ordered.values())
             moves.append(Move(seat, draft.all, state.luck.take_log(), events, ordered))
             self.settled = state
             self._end_draft(seat)
@@ -441,13 +420,9 @@ class Match(Generic[StateT]):
         """What its seat is told of an answer that was given for it."""
         if number not in draft.ordered:
             return []
-        return [self._given_told(state, seat, answer, draft.ordered[number])]
-
-    def _introduce(self, seat: int, draft: Draft) -> None:
-        """The seat is told with this of orders it never gave."""
-        topics = {topic for topic in draft.ordered.values() if topic and topic != PREPARED}
-        if topics:
-            self.introduced.setdefault(seat, set()).update(topics)
+        decision = self.game.decision(state, seat)
+        assert decision is not None
+        return [self.orders.told(self.game, decision, answer, draft.ordered[number])]
 
     def _drop_broken_drafts(self, before: StateT) -> None:
         """A draft that no longer fits what others did is put aside; its seat chooses anew."""
@@ -499,7 +474,7 @@ class Match(Generic[StateT]):
             if seat in asked and (seat in self.drafts or settled[seat] == asked[seat]):
                 continue
             decision = self.decision(seat)
-            answer = None if decision is None else self._ordered(seat, decision)
+            answer = None if decision is None else self._ordered(decision)
             if answer is not None:
                 return seat, answer
         return None
@@ -512,34 +487,8 @@ class Match(Generic[StateT]):
             return None
         return seat, answer
 
-    def _ordered(self, seat: int, decision: Decision) -> Answer | None:
-        """Nothing for a question the order was not meant for: its seat is asked."""
-        topic = decision.topic
-        about = None if topic is None else self.game.orders().get(topic)
-        if topic is None or about is None:
-            return None
-        key = self.standing(seat, topic)
-        way = next((way for way in about.ways if way.key == key), None)
-        answer = None if way is None else self.game.ordered(decision, way)
-        return answer if answer is not None and decision.allows(answer) else None
-
-    def _given_told(self, state: StateT, seat: int, answer: Answer, topic: str | None) -> Event:
-        decision = self.game.decision(state, seat)
-        assert decision is not None
-        label, about = answer_label(decision, answer), self.game.orders().get(decision.topic or "")
-        if topic == PREPARED:
-            return Event(text("As you had prepared: {answer}", answer=label), seat, affects=(seat,), audience=(seat,))
-        if topic is None or about is None:
-            return Event(only_choice(label), seat, affects=(seat,), audience=(seat,))
-        words = text("Your standing order, {topic}: {answer}", topic=about.name, answer=label)
-        if self._is_news(seat, topic):
-            words = text("Answered for you from now on, {topic}: {answer}. /orders changes it", **words.args)
-        return Event(words, seat, affects=(seat,), audience=(seat,))
-
-    def _is_news(self, seat: int, topic: str) -> bool:
-        """Whether this is answered for the seat although it never said so, for the first time."""
-        given = not topic or topic in self.orders.get(seat, {})
-        return not given and topic not in self.introduced.get(seat, set())
+    def _ordered(self, decision: Decision) -> Answer | None:
+        return self.orders.answer(self.game, decision, usual=not self.settled.ask_forced)
 
     # -- documents --------------------------------------------------------------------------------------------------
 
@@ -552,9 +501,8 @@ class Match(Generic[StateT]):
                 "settled": dump(self.settled, mode="json"),
                 "drafts": _drafts.dump_python(self.drafts, mode="json"),
                 "serials": self.serials,
-                "orders": self.orders,
+                **self.orders.dump(),
                 "prepared": _prepared.dump_python(self.prepared, mode="json"),
-                "introduced": {seat: sorted(topics) for seat, topics in self.introduced.items()},
                 "grace": grace
                 and {"seat": grace.seat, "before": dump(grace.before, mode="json"), "answers": grace.answers},
             }
@@ -574,8 +522,7 @@ class Match(Generic[StateT]):
             _drafts.validate_python(raw["drafts"]),
             {int(seat): serial for seat, serial in raw["serials"].items()},
             grace and Grace(grace["seat"], state(grace["before"]), _answers.validate_python(grace["answers"])),
-            {int(seat): orders for seat, orders in raw.get("orders", {}).items()},
-            {int(seat): set(topics) for seat, topics in raw.get("introduced", {}).items()},
+            StandingOrders.load(raw),
             _prepared.validate_python(raw.get("prepared", {})),
         )
         if raw["rules"] != game.version:

@@ -11,6 +11,7 @@ from games.core.game import answer_deed
 from games.core.luck import Luck, Withheld
 from games.core.match import Hold, Match, Move, Outcome, Preview
 from games.core.prepared import Chain, Ends, Prepared
+from games.core.standing_orders import StandingOrders
 from games.core.text import text
 
 #: What the seat does not know is filled in anyhow: none of it is shown, and nothing is drawn from it.
@@ -59,8 +60,9 @@ def _turn_of(match: Match[Any], seat: int) -> Match[Any] | None:
     except Withheld:
         return None
     state.luck.withheld = False
-    orders = {seat: dict(match.orders[seat])} if seat in match.orders else {}
-    imagined = Match(game, state, orders=orders, introduced={seat: set(game.orders())})
+    given = match.orders.given
+    own = {seat: dict(given[seat])} if seat in given else {}
+    imagined = Match(game, state, orders=StandingOrders(own, {seat: set(game.orders())}))
     return imagined if imagined.decision(seat) is not None else None
 
 

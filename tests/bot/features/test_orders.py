@@ -73,12 +73,12 @@ async def test_a_standing_order_serves_its_sleeper_and_is_told_changed_and_ended
     answer = await harbour.press(sleeper, home(harbour, sleeper), "Always look")
     assert answer is not None
     assert answer.text == "From now on this is answered for you."
-    assert match.orders == {1: {INSPECT: "never"}}
-    assert (await position(harbour)).orders == {1: {INSPECT: "always"}}
+    assert match.orders.given == {1: {INSPECT: "never"}}
+    assert (await position(harbour)).orders.given == {1: {INSPECT: "always"}}
     answer = await harbour.press(sleeper, home(harbour, sleeper), "Ask me")
     assert answer is not None
     assert answer.text == "You will be asked again."
-    assert (await position(harbour)).orders == {}
+    assert (await position(harbour)).orders.given == {}
 
 
 async def test_nobody_else_gives_orders_and_an_old_button_is_turned_away(harbour: FrontDoor) -> None:
@@ -90,7 +90,7 @@ async def test_nobody_else_gives_orders_and_an_old_button_is_turned_away(harbour
     await harbour.say(by_seat[2], "/orders")
     assert "I answer that in private." in said(harbour, harbour.group)[-1]
     await press(harbour, by_seat[1], *way_to_orders(harbour, by_seat[1]), "Always look")
-    assert (await position(harbour)).orders == {1: {INSPECT: "always"}}
+    assert (await position(harbour)).orders.given == {1: {INSPECT: "always"}}
 
 
 async def test_orders_end_with_the_seat_and_outlive_a_step_back(harbour: FrontDoor) -> None:
@@ -103,11 +103,11 @@ async def test_orders_end_with_the_seat_and_outlive_a_step_back(harbour: FrontDo
     host = "Anna"
     await harbour.say(host, "/rewind", home(harbour, host))
     await press(harbour, host, "↩ 1", "Yes, go back")
-    assert (await position(harbour)).orders == {1: {INSPECT: "never"}}
+    assert (await position(harbour)).orders.given == {1: {INSPECT: "never"}}
     await harbour.say(host, "/remove", home(harbour, host))
     if sleeper != host:
         await press(harbour, host, sleeper, "Yes, remove")
-        assert (await position(harbour)).orders == {}
+        assert (await position(harbour)).orders.given == {}
 
 
 async def test_a_deputy_plays_and_gives_no_orders(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_it_serves_again_and_again_until_it_is_taken_back() -> None:
     match.answer(0, "a", Hold.NOTHING)
     assert notes(match).count("1:refuse") == 2
     assert match.waiting() == [1]
-    assert match.orders == {}
+    assert match.orders.given == {}
 
 
 def test_the_first_legal_answer_of_an_order_is_given() -> None:
@@ -141,7 +141,7 @@ def test_an_order_the_game_does_not_know_is_refused(topic: str, way: str | None)
     match = match_of(toll(1))
     with pytest.raises(Illegal):
         match.order(1, topic, way)
-    assert match.orders == {}
+    assert match.orders.given == {}
 
 
 def test_an_order_given_at_the_question_answers_it() -> None:
@@ -219,7 +219,7 @@ def test_orders_are_kept_with_the_match_and_in_no_view() -> None:
     match.order(1, TOLL, "refuse")
     assert [match.view(viewer) for viewer in (None, 0, 1)] == seen
     again = Match.load(match.game, match.dump())
-    assert again.orders == {1: {TOLL: "refuse"}}
+    assert again.orders.given == {1: {TOLL: "refuse"}}
     again.answer(0, "a", Hold.NOTHING)
     assert notes(again) == ["0:a", "1:refuse", "end"]
 
@@ -244,7 +244,7 @@ def test_orders_end_with_the_seat() -> None:
 
 def test_an_order_of_an_older_game_is_passed_over() -> None:
     match = match_of(Ask(0, ["a", "b"]), toll(1), Note("end"))
-    match.orders = {1: {TOLL: "flee", "guard.gone": "x"}}
+    match.orders.given = {1: {TOLL: "flee", "guard.gone": "x"}}
     match.answer(0, "a", Hold.NOTHING)
     assert match.waiting() == [1]
 
