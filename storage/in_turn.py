@@ -21,17 +21,18 @@ class InTurn(Generic[Name]):
         self._waiting: dict[Name, deque[asyncio.Future[None]]] = {}
 
     @asynccontextmanager
-    async def place(self, name: Name) -> AsyncIterator[None]:
-        await self._come(name)
+    async def place(self, name: Name) -> AsyncIterator[bool]:
+        """Whether it had to be waited for."""
+        waited = await self._come(name)
         try:
-            yield
+            yield waited
         finally:
             self._leave()
 
-    async def _come(self, name: Name) -> None:
+    async def _come(self, name: Name) -> bool:
         if self._free and not self._waiting:
             self._free -= 1
-            return
+            return False
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(name, deque()).append(called)
         try:
@@ -41,6 +42,7 @@ class InTurn(Generic[Name]):
                 # Called in the very moment of giving up: the next one gets the place.
                 self._leave()
             raise
+        return True
 
     def _leave(self) -> None:
         """The place goes over to whoever is called, so that nobody new slips in between."""

@@ -16,13 +16,14 @@ from bot.courier.pictures import Pictures
 from bot.courier.places import Places
 from bot.courier.private_topics import PrivateTopics
 from bot.courier.rate_limit import RateLimiter, RealTime, Time
-from bot.courier.screens import Projection, ScreenSender, own
+from bot.courier.screens import Projection, ScreenSender, claim
 from bot.courier.shared_messages import RenderShared, SharedMessages
 from bot.courier.telegram import Telegram
 from bot.errors import GatewayError
 from bot.messages.rendered import PhotoRef, Render
 from bot.tables.purposes import ScreenKind
 from bot.workers.lanes import Lanes
+from bot.workers.picture_queue import PictureQueue
 from bot.workers.pool import Drawer, in_thread
 from storage.errors import Unavailable
 from storage.lines import KEPT, Line
@@ -66,15 +67,14 @@ class Courier:
         shared: RenderShared | None = None,
         clock: Time | None = None,
         drawer: Drawer = in_thread,
-        painters: int = 1,
+        queue: PictureQueue | None = None,
         private_topics: PrivateTopics | None = None,
     ) -> None:
-        """`painters`: how many pictures may be drawn at a time."""
         self._store = store
         self._render = render
         self._clock = clock or RealTime()
         self._rate = RateLimiter(self._clock)
-        self.pictures = Pictures(store, drawer, painters)
+        self.pictures = Pictures(store, drawer, queue or PictureQueue())
         self._copies = Copies(store, telegram, self._rate, self._clock, self._look_for_copies_later)
         look_again = self._look_again_later
         self._screens = ScreenSender(store, telegram, self._rate, self.pictures, self._copies, look_again)
@@ -268,8 +268,9 @@ class Courier:
 
         photo = self._screens.to_be_drawn(projection)
         assert photo is not None
+        claimed = claim(projection.screen, projection.rendered)
         async with self._sign.over(projection.screen):
-            await self.pictures.draw_ahead(photo, urgent=own(projection.screen), newer=newer)
+            await self.pictures.draw_ahead(photo, claimed, newer)
         return await self._as_it_stands(projection)
 
     async def _as_it_stands(self, projection: Projection) -> Projection:

@@ -15,6 +15,7 @@ from bot.errors import Gone, Impossible, TopicGone, Undrawable
 from bot.messages.line_body import FilmOf, LineBody, SheetOf, TopicDone
 from bot.messages.outgoing import File, Sent, Upload
 from bot.messages.rendered import PhotoRef
+from bot.workers.picture_queue import Claim
 from storage.lines import Line
 from storage.store import Store
 from storage.transaction import Transaction
@@ -139,7 +140,7 @@ class LineSender:
             async with self._store.read() as tx:
                 file_id = await self._pictures.file_id(tx, picture)
             try:
-                return await self._pictures.put(picture, file_id, put)
+                return await self._pictures.put(picture, file_id, put, Claim(line.chat_id))
             except (Undrawable, Impossible) as problem:
                 log.warning("said without its picture", chat=line.chat_id, line=line.purpose, reason=str(problem))
         sent = await self._telegram.send(line.chat_id, text, topic_id=line.topic_id, silent=line.silent)

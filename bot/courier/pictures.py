@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 import structlog
 
-from bot.courier.picture_queue import PictureQueue
 from bot.errors import DrawingFailed, FileGone, Undrawable
 from bot.faults import told
 from bot.messages.outgoing import File, Sent, Upload
 from bot.messages.rendered import PhotoRef
+from bot.workers.picture_queue import Claim, PictureQueue
 from bot.workers.pool import Drawer
 from bot.workers.sharing import Shared
 from storage.store import Store
@@ -47,10 +47,10 @@ Newer = Callable[[], Awaitable[PhotoRef | None]]
 
 
 class Pictures:
-    def __init__(self, store: Store, drawer: Drawer, painters: int = 1) -> None:
+    def __init__(self, store: Store, drawer: Drawer, queue: PictureQueue) -> None:
         self._store = store
         self._shared = Shared(drawer)
-        self._queue = PictureQueue(painters)
+        self._queue = queue
         #: Drawn, by key.
         self._ready: dict[str, bytes] = {}
         self._file_ids: OrderedDict[str, str] = OrderedDict()
@@ -59,18 +59,16 @@ class Pictures:
         """By which Telegram knows the picture, if it does."""
         return self._file_ids.get(photo.key) or await tx.files.get(photo.key)
 
-    async def draw_ahead(self, photo: PhotoRef, *, urgent: bool, newer: Newer) -> None:
+    async def draw_ahead(self, photo: PhotoRef, claim: Claim, newer: Newer) -> None:
         """Draw what is wanted when its turn has come, perhaps another picture by then."""
-        async with self._queue.turn(urgent=urgent) as waited:
+        async with self._queue.turn(claim) as waited:
             wanted = await newer() if waited else photo
             if wanted is None or wanted.key in self._ready or wanted.key in self._file_ids:
                 return
             with suppress(Undrawable):
                 await self._drawn(wanted)
 
-    async def put(
-        self, photo: PhotoRef, file_id: str | None, put: Put, *, urgent: bool = False
-    ) -> tuple[Sent, Pictured]:
+    async def put(self, photo: PhotoRef, file_id: str | None, put: Put, claim: Claim) -> tuple[Sent, Pictured]:
         """Send or edit with the picture, by its file id where Telegram has it."""
         known = self._file_ids.get(photo.key) or file_id
         if known is not None:
@@ -79,7 +77,7 @@ class Pictures:
             except FileGone:
                 self._file_ids.pop(photo.key, None)
                 await self._store.carry_out(lambda tx: tx.files.drop(photo.key))
-        sent = await put(Upload(await self._drawn_in_turn(photo, urgent=urgent), photo.name))
+        sent = await put(Upload(await self._drawn_in_turn(photo, claim), photo.name))
         if sent.file_id is not None:
             self._remember(photo.key, sent.file_id)
         return sent, Pictured(photo.key, sent.file_id)
@@ -90,10 +88,10 @@ class Pictures:
         while len(self._file_ids) > FILE_IDS:
             self._file_ids.popitem(last=False)
 
-    async def _drawn_in_turn(self, photo: PhotoRef, *, urgent: bool) -> bytes:
+    async def _drawn_in_turn(self, photo: PhotoRef, claim: Claim) -> bytes:
         if photo.key in self._ready:
             return self._ready[photo.key]
-        async with self._queue.turn(urgent=urgent):
+        async with self._queue.turn(claim):
             return await self._drawn(photo)
 
     async def _drawn(self, photo: PhotoRef) -> bytes:

@@ -15,6 +15,7 @@ from bot.courier.telegram import Telegram
 from bot.errors import Gone, Impossible, NoPhotos, Offline, Undrawable
 from bot.messages.outgoing import File, Sent
 from bot.messages.rendered import PhotoRef, Rendered
+from bot.workers.picture_queue import Claim, LedBy
 from storage.screens import Screen
 from storage.store import Store
 from storage.transaction import Transaction
@@ -136,7 +137,7 @@ class ScreenSender:
 
         if rendered.photo is not None:
             try:
-                return await self._pictures.put(rendered.photo, file_id, put, urgent=own(screen))
+                return await self._pictures.put(rendered.photo, file_id, put, claim(screen, rendered))
             except (Undrawable, Impossible) as problem:
                 await self._without_picture(screen, problem)
         sent = await self._telegram.send(
@@ -195,7 +196,7 @@ class ScreenSender:
             await self._telegram.edit_caption(chat, message_id, text, keyboard)
             return Pictured(rendered.photo.key)
         try:
-            _, pictured = await self._pictures.put(rendered.photo, file_id, put, urgent=own(screen))
+            _, pictured = await self._pictures.put(rendered.photo, file_id, put, claim(screen, rendered))
         except (Undrawable, Impossible) as problem:
             await self._without_picture(screen, problem)
             if screen.media:
@@ -245,9 +246,12 @@ class ScreenSender:
         await self._store.carry_out(lambda tx: tx.screens.pinned(screen, wanted))
 
 
-def own(screen: Screen) -> bool:
-    """A reader waits for it, where a group only passes by."""
-    return screen.chat_id > 0
+def claim(screen: Screen, rendered: Rendered | None) -> Claim:
+    """Whose picture it is: in private the reader's, who waits for it; in a group that of whoever leads the table."""
+    if screen.chat_id > 0:
+        return Claim(screen.chat_id, urgent=True)
+    host_id = None if rendered is None else rendered.host_id
+    return Claim(screen.chat_id if host_id is None else LedBy(host_id))
 
 
 def _stands(screen: Screen, photo: PhotoRef) -> bool:

@@ -11,6 +11,7 @@ from bot.errors import Undrawable
 from bot.messages.aside import Whisper
 from bot.messages.outgoing import File, Sent
 from bot.messages.rendered import PhotoRef
+from bot.workers.picture_queue import Claim
 from storage.store import Store
 
 #: Telegram takes such an answer for fifteen seconds; whoever pressed waits less gladly.
@@ -57,5 +58,5 @@ class Whispering:
 
         async with self.store.read() as tx:
             file_id = await self.pictures.file_id(tx, photo)
-        _, pictured = await self.pictures.put(photo, file_id, put, urgent=True)
+        _, pictured = await self.pictures.put(photo, file_id, put, Claim(whisper.person_id, urgent=True))
         await self.store.carry_out(pictured.keep)

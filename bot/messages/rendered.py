@@ -34,6 +34,8 @@ class Rendered:
     pin: bool = False
     #: Nothing is to be shown any more: the message goes.
     remove: bool = False
+    #: Who leads the table that is shown.
+    host_id: int | None = None
     #: Not to be forwarded or saved.
     protect: bool = False
     #: Says what stands in for text and picture when the picture cannot be drawn or sent: long, and seldom asked for.

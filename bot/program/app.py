@@ -40,6 +40,7 @@ from bot.webapp.door import PageAnswers
 from bot.work.deadlines import Clock
 from bot.work.dispatch import Dispatch
 from bot.work.rendering import Rendering
+from bot.workers.picture_queue import DrawingTime, PictureQueue
 from bot.workers.pool import Drawer, in_thread
 from games.core.game import Game
 from games.core.standin import Strength
@@ -90,6 +91,8 @@ class App:
     codec: Codec
     rendering: Rendering
     page_answers: PageAnswers
+    #: Pages and messages are drawn to the same accounts.
+    drawing_time: DrawingTime
 
     @classmethod
     async def build(
@@ -140,6 +143,7 @@ class App:
         async def drawn(wanted: FilmOf | SheetOf) -> PhotoRef | None:
             return await (films(wanted) if isinstance(wanted, FilmOf) else sheets(wanted))
 
+        drawing_time = DrawingTime(house.budgets.drawing_seconds)
         courier = Courier(
             store,
             gateway,
@@ -150,7 +154,7 @@ class App:
             shared=rendering.shared,
             clock=pacing,
             drawer=drawer,
-            painters=painters,
+            queue=PictureQueue(painters, drawing_time),
             private_topics=PrivateTopics(store, house, gateway),
         )
         pause = pacing.sleep if pacing is not None else asyncio.sleep
@@ -184,6 +188,7 @@ class App:
             codec,
             rendering,
             page_answers,
+            drawing_time,
         )
 
     async def run(self, coordination: Coordination, *beside: Coroutine[Any, Any, None], asks: bool) -> None:

@@ -19,6 +19,7 @@ from bot.webapp.reading import Reading
 from bot.webapp.sessions import Sessions
 from bot.webapp.site import Site
 from bot.webapp.streams import Streams
+from bot.workers.picture_queue import PictureQueue
 from bot.workers.pool import Drawer
 
 LOOPBACK = "127.0.0.1"
@@ -71,7 +72,7 @@ class TouchPage:
         reading = Reading(app.store, app.house, app.codec, app.rendering)
         door = Door(app.intake, app.page_answers, app.key)
         # Half of those who draw, so that pictures of messages never wait for pages alone.
-        drawings = Drawings(drawer, max(1, painters // 2))
+        drawings = Drawings(drawer, PictureQueue(max(1, painters // 2), app.drawing_time))
         boards = Boards(reading.board)
         app.store.listen(boards.hear)
         kept = KeptPages(app.store, app.house, app.codec)

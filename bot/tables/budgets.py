@@ -63,6 +63,9 @@ class Budgets:
     #: Seconds of about a minute for which what somebody sends may keep the one writer; the rest of it waits in the
     #: inbox until it is less, and updates of everybody else go on, also at the same tables.
     writer_seconds: _Seconds = 12.0
+    #: Seconds of about a minute for which pictures may be drawn for one person, on pages and in messages together; then
+    #: everybody else's come first. The same for the cards in groups of all tables that one person leads.
+    drawing_seconds: _Seconds = 20.0
     #: Messages in chats of somebody's own in which one table's invitation is kept true.
     invitations_of_a_table: _Some = 20
     #: As many as a quick player of the longest turns could ever read.

@@ -34,6 +34,7 @@ from bot.webapp.reading import Reading, Shown
 from bot.webapp.sentences import sentences
 from bot.webapp.sessions import Sessions
 from bot.webapp.streams import Streams
+from bot.workers.picture_queue import Whose
 from games.core.errors import Illegal
 from games.core.text import Text, text
 from storage.errors import Unavailable
@@ -183,16 +184,16 @@ class Site:
             # Told of by another process, or long ago: it is looked for where it would be now.
             await self._desk(request, person)
             photo = self._drawings.offered(whose, key)
-        return await self._drawn(photo)
+        return await self._drawn(photo, person.id)
 
-    async def _drawn(self, photo: PhotoRef | None) -> Response:
-        return Response(await self._bytes(photo), media_type="application/octet-stream")
+    async def _drawn(self, photo: PhotoRef | None, whose: Whose) -> Response:
+        return Response(await self._bytes(photo, whose), media_type="application/octet-stream")
 
-    async def _bytes(self, photo: PhotoRef | None) -> bytes:
+    async def _bytes(self, photo: PhotoRef | None, whose: Whose) -> bytes:
         if photo is None:
             raise Sorry(410, MOVED_ON)
         try:
-            return await self._drawings.draw(photo)
+            return await self._drawings.draw(photo, whose)
         except (DrawingFailed, TimeoutError) as problem:
             log.error("picture not drawn for a page", fault=str(problem) or type(problem).__name__)
             raise Sorry(503, NO_PICTURE) from problem
@@ -268,7 +269,8 @@ class Site:
     async def board_picture(self, request: Request) -> Response:
         shown, _ = await self._board(request)
         key = request.query_params.get("key", "")
-        return await self._drawn(next((photo for photo in shown.photos if photo.key == key), None))
+        photo = next((photo for photo in shown.photos if photo.key == key), None)
+        return await self._drawn(photo, _address(request))
 
     async def board_events(self, request: Request) -> Response:
         _, chat_id = await self._board(request)
@@ -294,7 +296,7 @@ class Site:
 
     async def _kept_picture(self, request: Request) -> Response:
         photo = await self._kept.photo(*_leaf(request), request.query_params.get("key", ""))
-        return Response(await self._bytes(photo), media_type="image/webp")
+        return Response(await self._bytes(photo, _address(request)), media_type="image/webp")
 
 
 # -- requests and answers --------------------------------------------------------------------------------------------

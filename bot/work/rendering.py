@@ -69,7 +69,7 @@ class Rendering:
 
     async def _card(self, tx: Transaction, table_id: int) -> Rendered:
         table = await open_table(tx, self.house, table_id)
-        shown = await card(table, self.codec)
+        shown = replace(await card(table, self.codec), host_id=table.row.host_id)
         table.rest()
         return shown
 

@@ -19,6 +19,7 @@ from time import monotonic
 from bot.courier.courier import Courier
 from bot.program import logs
 from bot.program.lifetime import keep_what_is_loaded
+from bot.workers.picture_queue import PictureQueue
 from bot.workers.pool import WorkerPool
 from games.catalogue import GAMES
 from games.core.luck import Luck
@@ -69,7 +70,9 @@ async def busy(file: Path, begun: list[Seated], seconds: float, tables: int, pai
         await shown_at_first(house)
         keep_what_is_loaded()
         watch = Watch(house.store)
-        courier = Courier(house.store, Taking(), house.rendering.within, drawer=counted(pool, watch), painters=painters)
+        courier = Courier(
+            house.store, Taking(), house.rendering.within, drawer=counted(pool, watch), queue=PictureQueue(painters)
+        )
         beside = [asyncio.create_task(courier.run()), asyncio.create_task(watch.look())]
         began = monotonic()
         for number, table in enumerate(cycle(copies(house, begun, tables))):

@@ -26,6 +26,7 @@ from bot.courier.courier import Courier
 from bot.program import logs
 from bot.program.lifetime import keep_what_is_loaded
 from bot.tables import purposes
+from bot.workers.picture_queue import PictureQueue
 from bot.workers.pool import WorkerPool
 from games.catalogue import GAMES
 from games.core.luck import Luck
@@ -116,7 +117,7 @@ async def run(where: Path | str, begun: Sequence[Seated], rate: float, seconds: 
         crowd = Crowd(house, seen, people, Luck(f"crowd {rate}"))
         watch = Watch(house.store)
         drawer = counted(pool, watch)
-        courier = Courier(house.store, seen, house.rendering.within, drawer=drawer, painters=painters)
+        courier = Courier(house.store, seen, house.rendering.within, drawer=drawer, queue=PictureQueue(painters))
         running = asyncio.create_task(courier.run())
         await crowd.press_for(seconds * WARM, rate)
         crowd.answers.clear()

@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
+from storage.spent_lately import LATELY_SECONDS, MANY
 from storage.store import Store
-from storage.writer_time import LATELY_SECONDS, MANY, Part, Whose, WriterTime
+from storage.writer_time import Part, Whose, WriterTime
 from tests.engines import on_sqlite
 
 MANY_SENDER, OTHER = 7, 8

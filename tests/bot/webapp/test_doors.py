@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -13,12 +14,15 @@ import pytest
 from bot.dialogue.codec import Codec, Press
 from bot.features.keepsake.consent import KEPT
 from bot.messages.question_actions import Choose
+from bot.tables.budgets import Budgets
 from bot.webapp.reading import BOARD
 from bot.webapp.site import LARGEST_BODY, PAGE, TOUCHES
 from bot.webapp.streams import OF_ONE, Streams
+from bot.workers.picture_queue import DrawingTime, LedBy
 from tests.bot.at_a_table import running, waited_for
-from tests.bot.front_door import FrontDoor
-from tests.bot.webapp.visitor import Visitor, launch_of
+from tests.bot.front_door import FrontDoor, front_door, undrawn
+from tests.bot.webapp.visitor import URL, Visitor, launch_of, touch_page, visiting
+from tests.games.pebbles import Pebbles
 
 ASKED = ("tables", "desk?table=1", "picture?table=1&key=x", "panel?name=log", "lookup?table=1&words=x", "events")
 
@@ -179,3 +183,20 @@ def test_no_answer_and_no_link_of_a_hundred_thousand_forged_ones_is_good() -> No
             good += tried != link and codec.number_in(tried, purpose) is not None
     assert codec.decode(press) is not None
     assert good == 0
+
+
+async def test_pages_and_messages_are_drawn_to_the_account_of_whoever_looks(tmp_path: Path) -> None:
+    """And cards in groups to that of whoever leads their tables; a host says how much is too much."""
+    to_speak_of = Budgets(drawing_seconds=1e-9)
+    async with front_door({"pebbles": Pebbles()}, tmp_path, undrawn, web_url=URL, budgets=to_speak_of) as door:
+        await running(door, "Anna", "Boris")
+        asked = await waited_for(door)
+        whose = door.person(asked).id
+        assert {whose, LedBy(door.person("Anna").id)} <= door.app.drawing_time.had_much()
+        door.app.drawing_time = DrawingTime(1e-9)
+        async with visiting(touch_page(door)) as client:
+            visitor = await Visitor.opened(door, client, asked)
+            key = (await visitor.desk())["tabs"][0]["picture"]
+            assert door.app.drawing_time.had_much() == frozenset()
+            assert (await visitor.get("picture", table=1, key=key)).status_code == 200
+        assert door.app.drawing_time.had_much() == {whose}
