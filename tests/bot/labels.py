@@ -41,8 +41,9 @@ BUTTONS = re.compile(r" {8}\[.*\]")
 BUTTON = re.compile(r"\[(.*?)\](?= \[|$)")
 #: So many ways to look at one question are looked at: its pages, headings, rows of the board, turns of a piece.
 WAYS = 60
-#: Questions about a place differ in which of its places are free, whose names are the same each time.
-PLACES = 8
+#: Of one kind of question in one game so many different ones; of those about a place, where they differ in which of
+#: the same places are free, fewer.
+ALIKE, PLACES = 24, 5
 #: Rows for answers where a desk has most to tell above them.
 LITTLE = 2
 CHOICES = (question_actions.Choose, question_actions.Pick, question_actions.ShowGroup)
@@ -116,20 +117,19 @@ def _looks(decision: Decision, choosing: Choosing, row: Sequence[Button], *, fur
 
 
 def of_case(case: Case) -> Iterator[Label]:
-    """Through one whole game, anything that is allowed being done."""
+    """Through one whole game, anything that is allowed being done; the long run goes through many."""
     state = case.start(f"labels of {case}")
     sitting = [RandomStandIn()] * case.seats
     names = NAMES[: case.seats]
-    known, on_board = set[str](), Counter[str]()
+    known, met = set[str](), Counter[str]()
     for turn in playout(case.game, state, sitting, Luck(f"labels {case}")):
         asked = repr(turn.decision)
         if asked in known:
             continue
         known.add(asked)
-        if isinstance(turn.decision, Place):
-            on_board[turn.decision.prompt.id] += 1
-            if on_board[turn.decision.prompt.id] > PLACES:
-                continue
+        met[turn.decision.prompt.id] += 1
+        if met[turn.decision.prompt.id] > (PLACES if isinstance(turn.decision, Place) else ALIKE):
+            continue
         for language in LANGUAGES:
             yield from of_question(str(turn.decision.prompt.id), turn.decision, Tongue(language, names))
 

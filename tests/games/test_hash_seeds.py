@@ -16,7 +16,7 @@ from games.core.playout import playout
 from games.core.standin import RandomStandIn
 from tests.games.variants import Case, ordinary_cases
 
-ANSWERS, OF_A_BEGINNING = 60, 10
+ANSWERS, OF_A_BEGINNING = 30, 6
 
 
 def digest(case: Case) -> str:

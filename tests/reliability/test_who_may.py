@@ -174,11 +174,16 @@ def own_words(door: FrontDoor, name: str) -> str:
     return " ".join(str(message.text or message.caption) for message in door.by_bot(home(door, name)))
 
 
+#: The others come to the same doors as one of these.
+USUAL = {"seated", "administrator", "spectator", "stranger", "former"}
+
+
 def every_kind_of_person() -> Iterator[Any]:
     """For each game; where everything takes longer, the others are left to the long run."""
     for name, case in GAMES_WITH_SECRETS.items():
         for role in EVERYBODY:
-            marks = () if name == "pebbles" or role == "seated" else (pytest.mark.long,)
+            usual = role == "seated" or (name == "pebbles" and role in USUAL)
+            marks = () if usual else (pytest.mark.long,)
             yield pytest.param(case, role, id=f"{name}-{role}", marks=marks)
 
 
