@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from bot.workers.hinting import hinted
 from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.hints import MOST, WORST, hints
 from games.core.luck import Luck
-from games.core.match import Match
 from games.core.meaning import Meaning, silent, unexplained
 from games.core.playout import playout
 from games.core.reasons import Reading, Reason, mean_reading, reasons, said
@@ -20,7 +19,7 @@ from games.core.search import Budget
 from games.core.standin import RandomStandIn
 from games.core.text import english, plural, text
 from games.core.worth import Judge, Weights
-from tests.games import swaps
+from tests.games.peeking import Peek, Twins, twins
 
 FEW = Budget(12)
 
@@ -62,17 +61,50 @@ def test_hints_are_a_few_legal_answers_each_with_words_for_its_reasons(game_id: 
     assert explained
 
 
-@pytest.mark.parametrize(("game_id", "options"), [("clash", {}), ("deus", {}), ("duel", {"pantheon": True})])
-def test_a_hint_tells_nothing_that_its_reader_does_not_see(game_id: str, options: dict[str, Any]) -> None:
-    """With other hidden cards in the deck and in the hands of others everything that is said stays the same."""
-    game, swapped = GAMES[game_id], 0
-    for state in moments(game, 2 * EVERY[game_id], **options):
-        seat = game.decisions(state)[0].seat
-        other = game.copy(state)
-        swapped += swaps.SWAPS[game_id](other, seat, Luck("swaps"))
-        told = [hinted(Match(game, one), seat, Luck("teacher"), FEW) for one in (state, other)]
-        assert told[0] == told[1]
-    assert swapped
+#: Kinds of question at which hidden things decide often, one in so many of them, and with which options.
+ARMED: dict[str, tuple[int, dict[str, Any]]] = {
+    "clash": (3, {}),
+    "deus": (12, {}),
+    "duel": (3, {"pantheon": True}),
+    "era": (4, {}),
+}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_hint_tells_nothing_that_its_reader_does_not_see(game_id: str) -> None:
+    """Where somebody who peeks would tell two positions apart that look alike to the seat, hints are the same."""
+    game, (every, options) = GAMES[game_id], ARMED[game_id]
+    armed = 0
+    for pair in twins(game, "armed", every, **options):
+        told = pair.told_by_one_who_peeks(Peek.EVERYTHING, FEW)
+        if told[0] != told[1]:
+            must_be_told_alike(pair, FEW)
+            armed += 1
+        if armed == 2:
+            return
+    pytest.fail(f"{game_id}: nothing that is hidden matters in any of these positions")
+
+
+def must_be_told_alike(pair: Twins, budget: Budget) -> None:
+    one, other = pair.told(budget)
+    assert one == other, f"seat {pair.seat}, {pair.question}: the hint tells what is hidden"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("peek", Peek)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_hints_of_many_positions_tell_nothing_and_every_planted_leak_is_found(game_id: str, peek: Peek) -> None:
+    """`-k planted_leak -s`: the law over a whole game, and in how many positions it would have noticed the leak."""
+    game, (every, options) = GAMES[game_id], ARMED[game_id]
+    looked, found = 0, Counter[str]()
+    for pair in twins(game, "many", every, **options):
+        must_be_told_alike(pair, FEW)
+        one, other = pair.told_by_one_who_peeks(peek, FEW)
+        looked += 1
+        found[pair.question] += one != other
+    armed = sum(found.values())
+    print(f"{game_id}, a teacher who knows {peek}: {armed} of {looked} positions, {dict(+found)}")
+    assert armed, "nobody would have noticed"
 
 
 # -- reasons ----------------------------------------------------------------------------------------------------------
