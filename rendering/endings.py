@@ -9,14 +9,18 @@ from games.core.points import in_points
 from games.core.text import text
 from rendering.kit.canvas import Canvas
 from rendering.kit.charts import line_chart, score_table
+from rendering.kit.fonts import BOLD
 from rendering.kit.panels import heading
-from rendering.kit.text import FACT, paragraph
+from rendering.kit.text import FACT, Type, fitted, paragraph
 from rendering.picture import Look, Picture, photo
+from rendering.signs import drawable
 
 WIDTH, MARGIN = 1280, 40
 #: How high what is written below a frame of a film stands.
 CAPTION = 112
 _ROW, _HEAD, _ENDING = 76, 124, 90
+#: Of words below a board: their heading, the room of each sentence, and what lies between two.
+_TOLD_HEADING, _TOLD_HIGH, _TOLD_GAP = Type(weight=BOLD), 240, 14
 
 
 def scores(result: Result, names: Sequence[str], look: Look) -> Picture:
@@ -44,6 +48,21 @@ def captioned(board: Image.Image, caption: str, look: Look) -> Image.Image:
     whole = Image.new("RGB", (board.width, board.height + CAPTION))
     whole.paste(board, (0, 0))
     whole.paste(band.image, (0, board.height))
+    return whole
+
+
+def told(board: Canvas, heading: str, lines: Sequence[str], look: Look) -> Canvas:
+    """A board with words below it, as many as there are: one looks at it by itself."""
+    room = board.width - 2 * MARGIN
+    sentences = [(drawable(heading), _TOLD_HEADING), *((drawable(line), FACT) for line in lines)]
+    blocks = [(fitted(sentence, room, _TOLD_HIGH, type), type) for sentence, type in sentences]
+    high = 2 * _TOLD_GAP + sum(block.height + _TOLD_GAP for block, _ in blocks)
+    whole = Canvas(board.width, board.height + high, look.colours)
+    whole.lay(board, 0, 0)
+    top: float = board.height + _TOLD_GAP
+    for (sentence, type), (block, _) in zip(sentences, blocks, strict=True):
+        box = (MARGIN, top, board.width - MARGIN, top + block.height)
+        top = paragraph(whole, sentence, box, type) + _TOLD_GAP
     return whole
 
 

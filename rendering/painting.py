@@ -77,6 +77,11 @@ class Painter(Generic[View]):
         board = self._board(view, look, NOTHING_MARKED).image
         return endings.captioned(board, caption, look)
 
+    def told(self, view: View, look: Look, marks: Marks, heading: str, lines: Sequence[str]) -> Picture:
+        """The board, and below it what was done there."""
+        whole = endings.told(self._board(view, look, marks), heading, lines, look)
+        return photo(whole, self.limit, self.finest)
+
     def scores(self, result: Result, names: Sequence[str], look: Look) -> Picture:
         return endings.scores(result, names, look)
 

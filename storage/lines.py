@@ -1,6 +1,6 @@
 """Lines: the outbox of messages that are sent once, in order."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -35,6 +35,8 @@ class Line:
     message_id: int | None = None
     removed_at: datetime | None = None
     given_up: str | None = None
+    #: One more message of what this line brought as several: it is kept, and goes, with that line.
+    part_of: int | None = None
 
 
 _line = schema.lines.c
@@ -105,9 +107,10 @@ class Lines(Family):
         return [Line(**fields_of(row)) for row in await self._rows(select(schema.lines).where(left))]
 
     async def sent_of(self, numbers: Collection[int]) -> list[Line]:
-        """Of these whatever stands in its chat."""
+        """Of these whatever stands in its chat, with all messages that belong to it."""
         stands = _line.message_id.is_not(None) & _line.removed_at.is_(None)
-        statement = select(schema.lines).where(_line.id.in_(numbers), stands).order_by(_line.id)
+        meant = _line.id.in_(numbers) | _line.part_of.in_(numbers)
+        statement = select(schema.lines).where(meant, stands).order_by(_line.id)
         return [Line(**fields_of(row)) for row in await self._rows(statement)]
 
     async def latest(self, chat_id: int, purpose: str) -> Line | None:
@@ -131,6 +134,12 @@ class Lines(Family):
     async def sent(self, line: Line, message_id: int, body: dict[str, Any] | None = None) -> None:
         """`body`: what of it is to be remembered."""
         await self._change(line, sent_at=self.now, message_id=message_id, sending_since=None, body=body or {})
+
+    async def sent_with(self, line: Line, numbers: Sequence[int], body: dict[str, Any]) -> None:
+        """What was sent together with the first message of the line: each message is known by its number."""
+        shared = {"chat_id": line.chat_id, "topic_id": line.topic_id, "purpose": line.purpose, "silent": line.silent}
+        sent = {"queued_at": line.queued_at, "sent_at": self.now, "part_of": line.id, "replaces": False, "body": body}
+        await self._run(_add, [{**shared, **sent, "message_id": number} for number in numbers])
 
     async def unremember(self, line: Line) -> None:
         """Whom it named."""

@@ -19,7 +19,7 @@ from storage.writer_time import Part
 
 ROWS_AT_ONCE = 500
 #: Numbered by the server itself from now on.
-_NUMBERED = ("tables", "screens", "lines", "deadlines")
+_NUMBERED = ("tables", "screens", "lines", "deadlines", "puzzles")
 _WHOLE = 2**256
 
 

@@ -51,6 +51,7 @@ UNDER_A_NUMBER: dict[str, tuple[Column[Any], ...]] = {
     "notes": (schema.notes.c.person_id, schema.notes.c.table_id, schema.notes.c.text, schema.notes.c.at),
     "watches": (schema.watchers.c.person_id, schema.watchers.c.chat_id),
     "results": (schema.results.c.person_id, *(c for c in schema.results.c if c.name != "person_id")),
+    "puzzles": (schema.puzzle_answers.c.person_id, *(c for c in schema.puzzle_answers.c if c.name != "person_id")),
     "messages": (schema.inbox.c.person_id, schema.inbox.c.body, schema.inbox.c.received_at),
 }
 
@@ -150,7 +151,7 @@ class People(Family):
         await self._run(update(schema.tables).where(schema.tables.c.host_id == person_id).values(host_id=None))
         for column in DOCUMENTS:
             await self._forget_in(column, person_id)
-        for table in (schema.notes, schema.watchers, schema.inbox):
+        for table in (schema.notes, schema.watchers, schema.inbox, schema.puzzle_answers):
             await self._run(delete(table).where(table.c.person_id == person_id))
         # A private chat has its person's number; its screens and lines go with it.
         await self._run(delete(schema.chats).where(schema.chats.c.id == person_id))

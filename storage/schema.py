@@ -222,6 +222,7 @@ lines = Table(
     Column("message_id", Identity),
     Column("removed_at", Moment),
     Column("given_up", Text),
+    Column("part_of", Identity),
     Index(None, "chat_id", "purpose", "sent_at"),
     sqlite_autoincrement=True,
 )
@@ -285,6 +286,29 @@ shared_messages = Table(
     Column("media", Boolean, nullable=False, server_default=false()),
     Column("digest", String(64)),
     Column("stale_since", Moment, index=True),
+)
+
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("id", Identity, primary_key=True),
+    _of_table(),
+    Column("move", Integer, nullable=False),
+    Column("body", Object, nullable=False),
+    Column("found_at", Moment, nullable=False),
+    Column("opened_at", Moment),
+    Column("closed_at", Moment),
+    UniqueConstraint("table_id", "move"),
+    sqlite_autoincrement=True,
+)
+
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("puzzle_id", Identity, ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("person_id", Identity, primary_key=True, autoincrement=False, index=True),
+    Column("answer", Integer, nullable=False),
+    Column("at", Moment, nullable=False),
 )
 
 results = Table(

@@ -14,6 +14,7 @@ from storage.notes_and_watchers import Notes, Watchers
 from storage.overviews import Overviews
 from storage.owed import Owed
 from storage.people import People
+from storage.puzzles import Puzzles
 from storage.results import Results
 from storage.screens import Screens
 from storage.seats import Seats
@@ -47,6 +48,7 @@ class Transaction:
         self.notes = Notes(session)
         self.watchers = Watchers(session)
         self.results = Results(session)
+        self.puzzles = Puzzles(session)
         self.shared = SharedMessages(session)
         self.facts = Facts(session)
         self.unconfirmed = Unconfirmed(session)

@@ -15,8 +15,8 @@ from storage.session import Family
 
 #: Telegram numbers the messages of a supergroup for itself, and those of all private chats and groups together.
 LAST_SUPERGROUP = -1_000_000_000_000
-#: How far above all numbers we know one may lie that came after them.
-BEYOND = 5
+#: How far above all numbers we know one may lie that came after them: as many as an album has messages.
+BEYOND = 10
 #: And how far below the first of all.
 BEFORE = 100
 #: How far from either end of what came since.

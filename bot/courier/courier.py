@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import structlog
 from structlog.contextvars import bound_contextvars
 
+from bot.courier.albums import Album
 from bot.courier.copies import LOOK_AGAIN_SECONDS, Copies
 from bot.courier.failures import Failures, Unreached
 from bot.courier.lines import Drawn, LineSender
@@ -64,6 +65,7 @@ class Courier:
         unreached: Unreached | None = None,
         silenced: Unreached | None = None,
         drawn: Drawn | None = None,
+        album: Album | None = None,
         shared: RenderShared | None = None,
         clock: Time | None = None,
         drawer: Drawer = in_thread,
@@ -79,7 +81,7 @@ class Courier:
         look_again = self._look_again_later
         self._screens = ScreenSender(store, telegram, self._rate, self.pictures, self._copies, look_again)
         self._sign = PhotoSign(telegram, self._rate)
-        self._lines = LineSender(store, telegram, self._rate, self.pictures, self._copies, drawn)
+        self._lines = LineSender(store, telegram, self._rate, self.pictures, self._copies, drawn, album)
         self._failures = Failures(store, self._rate, unreached, silenced)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
         self._shared = SharedMessages(store, telegram, shared, self._rate, self.pictures, self._rest)

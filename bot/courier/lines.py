@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 import structlog
 
 from bot import counters
+from bot.courier.albums import Album, Albums, Delivered
 from bot.courier.copies import Copies
-from bot.courier.pictures import Pictured, Pictures
+from bot.courier.pictures import Pictures
 from bot.courier.rate_limit import RateLimiter
 from bot.courier.telegram import Telegram
 from bot.errors import Gone, Impossible, TopicGone, Undrawable
@@ -39,7 +40,9 @@ class LineSender:
         pictures: Pictures,
         copies: Copies,
         drawn: Drawn | None,
+        album: Album | None = None,
     ) -> None:
+        self._albums = None if album is None else Albums(store, telegram, rate, pictures, album)
         self._copies = copies
         self._drawn = drawn
         self._store = store
@@ -65,14 +68,17 @@ class LineSender:
                 await self._said_nothing(line)
                 return
         answered = await self._store.carry_out(lambda tx: _sending(tx, line, body))
-        async with self._rate.spending(line.chat_id):
-            sent, pictured = await self._send(line, body, answered)
-        self._copies.confirmed(line.chat_id, sent.message_id)
+        delivered = await self._delivered(line, body, answered)
+        first, *others = [sent.message_id for sent in delivered.messages]
+        for number in (first, *others):
+            self._copies.confirmed(line.chat_id, number)
 
         async def said(tx: Transaction) -> None:
-            if pictured is not None:
+            for pictured in delivered.pictured:
                 await pictured.keep(tx)
-            await tx.lines.sent(line, sent.message_id, body.once_sent())
+            await tx.lines.sent(line, first, body.once_sent())
+            if others:
+                await tx.lines.sent_with(line, others, body.once_sent())
 
         await self._store.carry_out(said)
         counters.delivered.labels("line").inc()
@@ -104,13 +110,19 @@ class LineSender:
                         await self._telegram.name_topic(line.chat_id, line.topic_id, done.name)
         await self._said_nothing(line)
 
-    async def _send(self, line: Line, body: LineBody, answered: int | None) -> tuple[Sent, Pictured | None]:
+    async def _delivered(self, line: Line, body: LineBody, answered: int | None) -> Delivered:
+        if body.album is not None and self._albums is not None:
+            return await self._albums.send(line, body.album, body, answered)
+        async with self._rate.spending(line.chat_id):
+            return await self._send(line, body, answered)
+
+    async def _send(self, line: Line, body: LineBody, answered: int | None) -> Delivered:
         if body.document is not None:
             upload = Upload(body.document.content.encode(), body.document.name)
             sent = await self._telegram.send_document(
                 line.chat_id, upload, body.text, topic_id=line.topic_id, silent=line.silent
             )
-            return sent, None
+            return Delivered([sent])
         if self._drawn is not None and (wanted := body.animation or body.picture) is not None:
             return await self._send_drawn(line, self._drawn, wanted, body.text)
         sent = await self._telegram.send(
@@ -121,11 +133,9 @@ class LineSender:
             silent=line.silent,
             reply_to=answered,
         )
-        return sent, None
+        return Delivered([sent])
 
-    async def _send_drawn(
-        self, line: Line, make: Drawn, wanted: FilmOf | SheetOf, text: str
-    ) -> tuple[Sent, Pictured | None]:
+    async def _send_drawn(self, line: Line, make: Drawn, wanted: FilmOf | SheetOf, text: str) -> Delivered:
         async def put(file: File) -> Sent:
             if isinstance(wanted, FilmOf):
                 return await self._telegram.send_animation(
@@ -140,11 +150,12 @@ class LineSender:
             async with self._store.read() as tx:
                 file_id = await self._pictures.file_id(tx, picture)
             try:
-                return await self._pictures.put(picture, file_id, put, Claim(line.chat_id))
+                sent, pictured = await self._pictures.put(picture, file_id, put, Claim(line.chat_id))
+                return Delivered([sent], [pictured])
             except (Undrawable, Impossible) as problem:
                 log.warning("said without its picture", chat=line.chat_id, line=line.purpose, reason=str(problem))
         sent = await self._telegram.send(line.chat_id, text, topic_id=line.topic_id, silent=line.silent)
-        return sent, None
+        return Delivered([sent])
 
     async def _clear_before(self, line: Line) -> None:
         async with self._store.read() as tx:

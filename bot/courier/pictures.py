@@ -5,7 +5,7 @@ a time leads the courier, and the next one finds in the database what is still o
 """
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -42,6 +42,7 @@ class Pictured:
 
 
 Put = Callable[[File], Awaitable[Sent]]
+PutTogether = Callable[[Sequence[File]], Awaitable[Sequence[Sent]]]
 #: The picture as it is wanted by now; None when none is.
 Newer = Callable[[], Awaitable[PhotoRef | None]]
 
@@ -81,6 +82,27 @@ class Pictures:
         if sent.file_id is not None:
             self._remember(photo.key, sent.file_id)
         return sent, Pictured(photo.key, sent.file_id)
+
+    async def put_together(
+        self, photos: Sequence[PhotoRef], file_ids: Sequence[str | None], put: PutTogether, claim: Claim
+    ) -> tuple[Sequence[Sent], list[Pictured]]:
+        """Send all of them in one message, those that Telegram has by their file ids."""
+        known = [self._file_ids.get(photo.key) or id for photo, id in zip(photos, file_ids, strict=True)]
+        files = [id or await self._upload(photo, claim) for photo, id in zip(photos, known, strict=True)]
+        try:
+            sent = await put(files)
+        except FileGone:
+            # Telegram does not say which.
+            for photo in photos:
+                self._file_ids.pop(photo.key, None)
+            sent = await put([await self._upload(photo, claim) for photo in photos])
+        for photo, one in zip(photos, sent, strict=True):
+            if one.file_id is not None:
+                self._remember(photo.key, one.file_id)
+        return sent, [Pictured(photo.key, one.file_id) for photo, one in zip(photos, sent, strict=True)]
+
+    async def _upload(self, photo: PhotoRef, claim: Claim) -> Upload:
+        return Upload(await self._drawn_in_turn(photo, claim), photo.name)
 
     def _remember(self, key: str, file_id: str) -> None:
         self._ready.pop(key, None)

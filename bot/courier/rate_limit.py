@@ -106,18 +106,19 @@ class RateLimiter:
         return max(0.0, chat.touched[message_id] + _rest(chat_id) - self._clock.monotonic())
 
     @asynccontextmanager
-    async def spending(self, chat_id: int) -> AsyncIterator[None]:
-        """One more goes out, when all chats together bear it. Telegram counts it even if it fails, and not before it
-        arrives."""
-        await self._everywhere.take(0.0 if chat_id > 0 else LEFT_TO_PRIVATE)
+    async def spending(self, chat_id: int, messages: int = 1) -> AsyncIterator[None]:
+        """One more goes out, or an album of so many, when all chats together bear it. Telegram counts it even if it
+        fails, and not before it arrives."""
+        for _ in range(messages):
+            await self._everywhere.take(0.0 if chat_id > 0 else LEFT_TO_PRIVATE)
         sent = self._chats.setdefault(chat_id, _Chat()).sent
-        sent.append(self._clock.monotonic())
+        sent.extend([self._clock.monotonic()] * messages)
         try:
             yield
         finally:
-            if sent:
+            for _ in range(min(messages, len(sent))):
                 sent.pop()
-            sent.append(self._clock.monotonic())
+            sent.extend([self._clock.monotonic()] * messages)
 
     def spare(self, chat_id: int) -> bool:
         """Whether something that nobody would miss may go out now: it is counted, and nothing else waits for it."""

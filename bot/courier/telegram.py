@@ -1,5 +1,6 @@
 """The part of the gateway that the courier needs, as an interface."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from bot.messages.outgoing import File, Keyboard, Sent
@@ -31,6 +32,19 @@ class Telegram(Protocol):
         silent: bool = True,
         protect: bool = False,
     ) -> Sent: ...
+
+    async def send_album(
+        self,
+        chat_id: int,
+        photos: Sequence[File],
+        caption: str,
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        reply_to: int | None = None,
+    ) -> list[Sent]:
+        """Two to ten as one message, which can have no buttons; each is known by a number of its own."""
+        ...
 
     async def send_document(
         self,

@@ -108,6 +108,20 @@ def chances(
     return PhotoRef(key, partial(paint.chances, type(game), rows, dict(marked), names, seen))
 
 
+def told(
+    game: Game[Any, Any, Any],
+    view: Any,
+    seen: Look,
+    names: tuple[str, ...],
+    changed: tuple[str, ...],
+    heading: str,
+    lines: tuple[str, ...],
+) -> PhotoRef:
+    """The board with words below it, to be looked at by itself."""
+    key = _key("told", game, view, seen, names, changed, heading, lines)
+    return PhotoRef(key, partial(paint.told, type(game), view, seen, changed, heading, lines))
+
+
 def film(
     game: Game[Any, Any, Any], views: tuple[Any, ...], captions: tuple[str, ...], seen: Look, names: tuple[str, ...]
 ) -> PhotoRef:

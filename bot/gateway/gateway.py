@@ -190,6 +190,32 @@ class Gateway:
             )
         return _sent(message)
 
+    async def send_album(
+        self,
+        chat_id: int,
+        photos: Sequence[File],
+        caption: str,
+        *,
+        topic_id: int | None = None,
+        silent: bool = True,
+        reply_to: int | None = None,
+    ) -> list[Sent]:
+        # Where one of them alone has words, clients show these below the whole.
+        words = [self._words(caption), *("" for _ in photos[1:])]
+        media = [
+            InputMediaPhoto(input_file(photo, attach=True), caption=said or None, parse_mode=ParseMode.HTML)
+            for photo, said in zip(photos, words, strict=True)
+        ]
+        with self._speaking():
+            messages = await self._bot.send_media_group(
+                chat_id,
+                media,
+                message_thread_id=topic_id,
+                disable_notification=silent,
+                reply_parameters=_answering(reply_to),
+            )
+        return [_sent(message) for message in messages]
+
     async def send_document(
         self,
         chat_id: int,

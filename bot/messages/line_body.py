@@ -38,6 +38,13 @@ class SheetOf:
 
 
 @dataclass(frozen=True, slots=True)
+class AlbumOf:
+    """Drawn when the line is sent: how this finished table was won, as several pictures in one message."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class TopicDone:
     """Nothing is said: the line's topic is called so, where a name is given, or it is closed."""
 
@@ -52,6 +59,7 @@ class LineBody:
     document: TextFile | None = None
     animation: FilmOf | None = None
     picture: SheetOf | None = None
+    album: AlbumOf | None = None
     topic: TopicDone | None = None
     #: The screen that it answers, by its purpose, where that lies in the same place.
     answers: str | None = None

@@ -20,6 +20,7 @@ from bot.courier.whispering import Whispering
 from bot.dialogue.codec import Codec, table_named_in
 from bot.errors import BotError, GatewayError, Offline, Refused, TooMany
 from bot.faults import told
+from bot.features.ending.album import AlbumPictures
 from bot.features.ending.film import Films
 from bot.features.picture_file import SheetFiles
 from bot.framework.outside import Bite
@@ -151,6 +152,7 @@ class App:
             unreached=unreached,
             silenced=partial(_silenced, house),
             drawn=drawn,
+            album=AlbumPictures(store, house),
             shared=rendering.shared,
             clock=pacing,
             drawer=drawer,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.locale import Tongue
 from bot.messages import links
-from bot.messages.line_body import LineBody, named_in
+from bot.messages.line_body import AlbumOf, LineBody, named_in
 from bot.messages.outgoing import Button
 from bot.tables import memory
 from bot.tables.calling import call
@@ -51,7 +51,7 @@ TURNS = 4
 #: The line with the hash of a table's secret.
 LUCK = f"{KEPT}luck"
 #: Lines that stay are remembered: whoever they name may want to be forgotten one day.
-TURN, ABOUT_TABLE, CHRONICLE = "turn", f"{KEPT}table", f"{KEPT}chronicle"
+TURN, ABOUT_TABLE, CHRONICLE, ALBUM = "turn", f"{KEPT}table", f"{KEPT}chronicle", f"{KEPT}album"
 #: Where a person looks over all their tables at once.
 OVER_ALL_TABLES = (panel_purpose(PanelName.GAMES), panel_purpose(PanelName.WAITING))
 #: A proposal that waits for voices.
@@ -114,7 +114,7 @@ async def forgets(table: OpenTable, person_id: int) -> None:
 
 async def _take_lines_away(table: OpenTable, person_id: int) -> None:
     """Whatever names the person, however old; of what an earlier version has said nobody knows whom it names."""
-    kinds = (TURN, ABOUT_TABLE, CHRONICLE, "table", "chronicle")
+    kinds = (TURN, ABOUT_TABLE, CHRONICLE, ALBUM, "table", "chronicle")
     chat_id, lines = table.row.chat_id, table.tx.lines
     going = []
     for line in await lines.standing(chat_id, ["answer", *(f"{kind}:{table.id}" for kind in kinds)]):
@@ -342,6 +342,14 @@ async def called_off(table: OpenTable, seats: Sequence[Seat]) -> None:
             told = text("{game} #{number} was cancelled before its start.", **_title(table))
             body = LineBody(f"🎲 {table.tongue_of(person).html(told)}")
             await table.tx.lines.queue(person.id, f"called_off:{table.id}", body.kept())
+
+
+async def looked_back(table: OpenTable, html: str) -> None:
+    """The end as an album; on its pictures everybody is named. In private one leafs through the same from the desk."""
+    if table.chat.private or table.row.what_if:
+        return
+    body = LineBody(html, album=AlbumOf(table.id), answers=card_purpose(table.id), about=tuple(_people(table)))
+    await table.tx.lines.queue(table.row.chat_id, f"{ALBUM}:{table.id}", body.kept(), topic_id=table.row.topic_id)
 
 
 async def _named(table: OpenTable) -> str:

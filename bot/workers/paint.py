@@ -64,6 +64,10 @@ def scores(game: GameClass, result: Result, names: Sequence[str], look: Look) ->
     return _painter(game).scores(result, names, look).data
 
 
+def told(game: GameClass, view: Any, look: Look, changed: tuple[str, ...], heading: str, lines: Sequence[str]) -> bytes:
+    return _painter(game).told(view, look, Marks(changed=changed), heading, lines).data
+
+
 def film(game: GameClass, views: Sequence[Any], look: Look, captions: Sequence[str]) -> bytes:
     return _data(_painter(game).film(views, look, captions))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
@@ -12,8 +10,9 @@ from html import escape
 from bot.dialogue.codec import Press
 from bot.errors import Refused
 from bot.features.ending import story
-from bot.features.ending.awards import Ended, awards
+from bot.features.ending.deeds import awards_in_lines, who_did_most
 from bot.features.ending.history import points_over_time
+from bot.features.what_if import way_from
 from bot.framework import pictures
 from bot.framework.act import Act
 from bot.framework.links import sealed_link
@@ -27,13 +26,13 @@ from bot.messages.heights import seen_together
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
 from bot.tables import memory, telling
-from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName, panel_purpose
 from bot.tables.screen_memory import AboutTable
-from games.core.game import Feat, Result
+from games.core.game import Result
 from games.core.points import in_points
-from games.core.text import SeatName, Text, text
+from games.core.retelling import Retold
+from games.core.text import SeatName, text
 from storage.schema import Phase
 
 #: Of links to the score sheet: whoever reads the card may read it.
@@ -187,59 +186,14 @@ async def chart(showing: Showing) -> Rendered:
 async def deeds(showing: Showing) -> Rendered:
     """What everybody is to be remembered for, once the story is read; and who did what most."""
     panel = await table_panel(showing)
-    result, done = result_of(panel.table), await _done(panel.table)
-    lines = [_most(panel.tongue, feat, counts) for feat, counts in done]
-    given = _awards(panel, result, done)
+    result_of(panel.table)
+    lines = await who_did_most(panel.table, panel.tongue)
+    given = await awards_in_lines(panel.table, panel.tongue)
     panel.table.rest()
     heading = f"<b>{panel.tongue.html(text('Who did what most'))}</b>"
     shown = tuple(lines[:DEEDS]) or (panel.tongue.html(text("Nothing worth counting was done.")),)
     most = Part((heading, *shown), spare=1)
     return Rendered(compose([Part(given), most] if given else [most], MESSAGE), _rows(panel, "deeds"))
-
-
-async def who_did_most(table: OpenTable, tongue: Tongue) -> list[str]:
-    return [_most(tongue, feat, counts) for feat, counts in await _done(table)]
-
-
-async def _done(table: OpenTable) -> list[tuple[Feat, Counter[int]]]:
-    """What everybody could see being done, and by seat how often; the most telling first."""
-    done: dict[str, Counter[int]] = {}
-    for move in await table.tx.moves.of(table.id):
-        for event in events_of(move):
-            if event.audience is None and event.seat is not None:
-                for said in _said_in(event.text):
-                    done.setdefault(said, Counter())[event.seat] += 1
-    return [(feat, done[event]) for event, feat in table.game.feats().items() if event in done]
-
-
-def _awards(panel: TablePanel, result: Result, done: Sequence[tuple[Feat, Counter[int]]]) -> tuple[str, ...]:
-    """Of people how long they thought is told, of stand-ins not."""
-    table, tongue = panel.table, panel.tongue
-    known = table.memory.retold
-    if known is None:
-        return ()
-    thought = {
-        seat.seat: timedelta(seconds=memory.of_seat(seat).thought) for seat in table.seats if seat.person_id is not None
-    }
-    given = awards(Ended(result, known, done, thought), tongue.span)
-    lines = [f"{award.sign} {tongue.html(award.words)}" for award in given]
-    return (f"<b>{tongue.html(text('Awards'))}</b>", *lines) if lines else ()
-
-
-def _said_in(told: Text) -> Iterator[str]:
-    """What a sentence is, and what stands inside it."""
-    yield told.id
-    for inside in told.args.values():
-        if isinstance(inside, Text):
-            yield from _said_in(inside)
-
-
-def _most(tongue: Tongue, feat: Feat, counts: Counter[int]) -> str:
-    """Whoever did it most, and how often the others did."""
-    (first, most), *others = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
-    told = tongue.html(feat(SeatName(first), most))
-    rest = ", ".join(tongue.html(text("{seat} {n}", seat=SeatName(seat), n=n)) for seat, n in others)
-    return f"• {told} ({rest})" if rest else f"• {told}"
 
 
 async def told(showing: Showing, number: int | None) -> Rendered:
@@ -257,11 +211,20 @@ async def told(showing: Showing, number: int | None) -> Rendered:
     numbers = [
         panel.pen.choice(str(at + 1), ShowEnded(EndedPage.STORY, at), at == number) for at in range(len(known.points))
     ]
-    rows = [numbers, *_rows(panel, EndedPage.STORY)] if numbers else _rows(panel, EndedPage.STORY)
+    pages, tried = _rows(panel, EndedPage.STORY), _tried(panel, known, number)
+    # A phone has room for three rows below picture and words: from the chances one comes to all other pages.
+    rows = [*([numbers] if numbers else []), *tried, *(pages[1:] if tried else pages)]
     words = compose(seen_together(shown.words, len(rows)), CAPTION)
     if memory.of_person(panel.reader.person).words:
         return Rendered(words, rows)
     return Rendered(words, rows, shown.photo)
+
+
+def _tried(panel: TablePanel, known: Retold, number: int | None) -> list[list[Button]]:
+    """For whoever sat there: what was played in this turn can be played otherwise."""
+    if panel.seat is None or number is None or number >= len(known.points):
+        return []
+    return [row] if (row := way_from(panel.table, known.points[number].number, panel.pen)) else []
 
 
 def _rows(panel: TablePanel, shown: str) -> list[list[Button]]:

@@ -1,89 +1,29 @@
-"""How a game was won: chances turn by turn and the turns that decided it, read in the background once it is over."""
+"""How a game was won, as it is shown: chances turn by turn, the turns that decided it, what would have been better."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
+from typing import Any
 
 from bot.framework import pictures
-from bot.framework.due import due_outside, table_due
 from bot.framework.panels import TablePanel
 from bot.framework.pictures import Laid
 from bot.locale import Tongue
 from bot.messages.fitting import Part
 from bot.messages.rendered import PhotoRef
-from bot.tables import telling
-from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.highlights import highlights, turns
-from bot.tables.house import House
-from bot.tables.move_documents import TakenUp, answers_of, events_of
-from bot.tables.open_table import OpenTable, open_table
-from bot.workers.pool import Drawer
-from bot.workers.retelling import StoredTurn, looked_at_elsewhere, point_in, retold_elsewhere, retold_in
-from games.core.decision import Answer
+from bot.tables.move_documents import events_of
+from bot.tables.open_table import OpenTable
 from games.core.event import Event
 from games.core.match import Match
 from games.core.reasons import said
 from games.core.retelling import Retold, TurningPoint
 from games.core.text import SeatName, Text, text
 from rendering import Look
-from storage.deadlines import Deadline
-from storage.moves import Move
-from storage.schema import Phase
-from storage.store import Store
 
 #: So many sentences say what was done in a turn.
 DEEDS = 4
-
-
-# -- read in the background --------------------------------------------------------------------------------------------
-
-
-@due_outside(DeadlineKind.STORY)
-async def read(store: Store, house: House, deadline: Deadline) -> None:
-    """Broken off in the middle it is begun anew: nothing is kept before all of it is known."""
-    async with store.read() as tx:
-        table = await open_table(tx, house, deadline.table_id)
-        stored = await _stored(table)
-    known = None
-    if house.retell_in is not None and table.row.phase is Phase.OVER:
-        known = await _retold(house.retell_in, table, stored)
-    async with table_due(store, house, deadline) as now:
-        if now is None or known is None or now.row.phase is not Phase.OVER:
-            return
-        now.recall(retold=known)
-        await now.save()
-        await telling.everything_changed(now)
-
-
-async def _stored(table: OpenTable) -> list[StoredTurn]:
-    """Every turn's start with the first answer to it."""
-    moves, found = await table.tx.moves.of(table.id), list[StoredTurn]()
-    for number in await table.tx.positions.numbers(table.id):
-        position = await table.tx.positions.at_or_before(table.id, number)
-        assert position is not None
-        first = next((move for move in moves if move.number > number), None)
-        seat, answer = (None, None) if first is None else (first.seat, _first_answer(first))
-        found.append(StoredTurn(number, position.document, seat, answer))
-    return found
-
-
-def _first_answer(move: Move) -> Answer | None:
-    given = answers_of(move)
-    return None if not given or isinstance(given[0], TakenUp) else given[0]
-
-
-async def _retold(think: Drawer, table: OpenTable, stored: Sequence[StoredTurn]) -> Retold:
-    game, end = type(table.game), Match(table.game, table.match.settled).dump()
-    known = retold_in(await think(partial(retold_elsewhere, game, stored, end)))
-    points = [
-        point_in(await think(partial(looked_at_elsewhere, game, stored[point.turn], point))) for point in known.points
-    ]
-    return replace(known, points=tuple(points))
-
-
-# -- as it is shown ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,20 +49,28 @@ def chances_chart(table: OpenTable, known: Retold, tongue: Tongue, look: Look) -
 async def turning_point(panel: TablePanel, known: Retold, number: int) -> Shown:
     """What was done in it, what would have been better, and why, under the board after it."""
     table, tongue, point = panel.table, panel.tongue, known.points[number]
-    until = await last_move_of(table, point)
-    happened = await happened_in(table, point)
-    position = await table.tx.positions.at_or_before(table.id, until)
-    after = table.match.settled
-    if position is not None and position.move == until:
-        after = Match.load(table.game, position.document).settled
+    happened, after = await happened_in(table, point), await view_after(table, point)
     look = pictures.look(tongue, panel.reader.theme, None)
-    changed = tuple(place for event in happened for place in event.places)
-    photo = pictures.board(table.game, table.game.view(after, None), look, tongue.seated, Laid(changed=changed))
+    photo = pictures.board(table.game, after, look, tongue.seated, Laid(changed=places_of(happened)))
     done = tuple(f"• {tongue.html(event.text)}" for event in highlights(turns(happened), DEEDS))
     heading = f"<b>{number + 1} · {tongue.html(moved(point))}</b>"
     verdict, *reasons = map(tongue.html, judged(table, point))
     words = (verdict, "; ".join(reasons)) if reasons else (verdict,)
     return Shown([Part((heading,)), Part(done, spare=1, folded=True), Part(words)], photo)
+
+
+async def view_after(table: OpenTable, point: TurningPoint) -> Any:
+    """The board at the end of its turn, as everybody could see it."""
+    until = await last_move_of(table, point)
+    position = await table.tx.positions.at_or_before(table.id, until)
+    after = table.match.settled
+    if position is not None and position.move == until:
+        after = Match.load(table.game, position.document).settled
+    return table.game.view(after, None)
+
+
+def places_of(happened: Sequence[Event]) -> tuple[str, ...]:
+    return tuple(place for event in happened for place in event.places)
 
 
 def moved(point: TurningPoint) -> Text:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.features.ending import story
+from bot.features.ending.deeds import who_did_most
 from bot.features.ending.history import happened_before
-from bot.features.ending.score_sheet import result_of, who_did_most
+from bot.features.ending.score_sheet import result_of
 from bot.framework import pictures
 from bot.framework.pictures import Laid
 from bot.framework.table_names import table_name

@@ -1,8 +1,10 @@
 """sendMediaGroup: two to ten pictures or files as one album, never with a keyboard."""
 
 from bot.localchat.api.calls import Args, Handler, Json
+from bot.localchat.api.gate import allowed_to_send
 from bot.localchat.api.media import media_object, named_file
 from bot.localchat.api.place import common
+from bot.localchat.api.sending import FILE_RIGHTS
 from bot.localchat.api.words import checked_caption
 from bot.localchat.world import World, errors
 from bot.localchat.world.files import media_shape
@@ -19,6 +21,8 @@ def send_media_group(world: World, args: Args) -> list[Json]:
     items = [media_object(item) for item in _items(args)]
     if len({item["type"] == "document" for item in items}) > 1:
         raise errors.ALBUM_MIXED()
+    for kind in {item["type"] for item in items}:
+        allowed_to_send(world, chat, FILE_RIGHTS[kind])
     contents = [_content(world, args, item, shared) for item in items]
     world.budgets.spend(chat, len(items))
     shared_album = world.new_album() if len(items) > 1 else None

@@ -96,7 +96,10 @@ export function takeMessage(message) {
 
 export function dropMessage(id) {
   state.messages.delete(id);
-  document.getElementById(`m${id}`)?.remove();
+  const node = document.getElementById(`m${id}`);
+  const album = node?.closest(".album");
+  node?.remove();
+  if (album?.childElementCount === 0) album.remove();
   byId("opening").hidden = !showsOpening();
 }
 
@@ -149,8 +152,18 @@ function appendMessage(message) {
     byId("messages").dataset.day = today;
   }
   const node = messageNode(message);
-  byId("messages").append(node);
+  placeFor(message).append(node);
   node.querySelectorAll("img").forEach((image) => image.addEventListener("load", settle, { once: true }));
+}
+
+// Pictures that came as one album stand together.
+function placeFor(message) {
+  if (!message.media_group_id) return byId("messages");
+  const last = byId("messages").lastElementChild;
+  if (last?.dataset.album === message.media_group_id) return last;
+  const album = el("div", { class: "album", "data-album": message.media_group_id });
+  byId("messages").append(album);
+  return album;
 }
 
 // An edit leaves in place what it did not change, so that focus, a click in flight and the picture stay.

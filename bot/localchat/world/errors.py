@@ -120,6 +120,7 @@ NO_SENDING_RIGHT = _bad(
     "forbidden to all members, as in a night mode, or to the bot",
     *TEXT_SENDS,
     *FILE_SENDS,
+    "sendMediaGroup",
 )
 LEAVE_PRIVATE = _bad("chat member status can't be changed in private chats", "leaving a private chat", "leaveChat")
 GROUPS_ONLY = _bad(

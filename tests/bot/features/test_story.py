@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DrawingFailed
-from bot.features.ending.story import read
+from bot.features.ending.reading import read
 from bot.locale import LANGUAGES
 from bot.messages.heights import PRIVATE, of_message
 from bot.messages.rendered import Rendered
@@ -102,6 +102,7 @@ async def test_it_is_read_once_the_game_is_over_and_leafed_through(table: Absenc
         assert ("Better: " in shown.text) == (point.better is not None)
         assert shown.photo is not None
         assert f"● {at + 1}" in labels(shown)
+        assert {"What if from here?", "● Chances to win"} <= {*labels(shown)}
     for language in LANGUAGES:
         await speaks(table, language)
         for number in (None, *range(len(told.points))):

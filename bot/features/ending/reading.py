@@ -1,0 +1,68 @@
+"""Reads a game once it is over, in the background: everybody's chances, the turns that decided it, then its album."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from bot.features.ending import album
+from bot.framework.due import due_outside, table_due
+from bot.tables import telling
+from bot.tables.deadline_kinds import DeadlineKind
+from bot.tables.house import House
+from bot.tables.move_documents import TakenUp, answers_of
+from bot.tables.open_table import OpenTable, open_table
+from bot.workers.pool import Drawer
+from bot.workers.retelling import StoredTurn, looked_at_elsewhere, point_in, retold_elsewhere, retold_in
+from games.core.decision import Answer
+from games.core.match import Match
+from games.core.retelling import Retold
+from storage.deadlines import Deadline
+from storage.moves import Move
+from storage.schema import Phase
+from storage.store import Store
+
+
+@due_outside(DeadlineKind.STORY)
+async def read(store: Store, house: House, deadline: Deadline) -> None:
+    """Broken off in the middle it is begun anew: nothing is kept before all of it is known."""
+    async with store.read() as tx:
+        table = await open_table(tx, house, deadline.table_id)
+        stored = await _stored(table)
+    known = None
+    if house.retell_in is not None and table.row.phase is Phase.OVER:
+        known = await _retold(house.retell_in, table, stored)
+    async with table_due(store, house, deadline) as now:
+        if now is None or known is None or now.row.phase is not Phase.OVER:
+            return
+        now.recall(retold=known)
+        await now.save()
+        await telling.everything_changed(now)
+        await telling.looked_back(now, await album.words(now))
+
+
+async def _stored(table: OpenTable) -> list[StoredTurn]:
+    """Every turn's start with the first answer to it."""
+    moves, found = await table.tx.moves.of(table.id), list[StoredTurn]()
+    for number in await table.tx.positions.numbers(table.id):
+        position = await table.tx.positions.at_or_before(table.id, number)
+        assert position is not None
+        first = next((move for move in moves if move.number > number), None)
+        seat, answer = (None, None) if first is None else (first.seat, _first_answer(first))
+        found.append(StoredTurn(number, position.document, seat, answer))
+    return found
+
+
+def _first_answer(move: Move) -> Answer | None:
+    given = answers_of(move)
+    return None if not given or isinstance(given[0], TakenUp) else given[0]
+
+
+async def _retold(think: Drawer, table: OpenTable, stored: Sequence[StoredTurn]) -> Retold:
+    game, end = type(table.game), Match(table.game, table.match.settled).dump()
+    known = retold_in(await think(partial(retold_elsewhere, game, stored, end)))
+    points = [
+        point_in(await think(partial(looked_at_elsewhere, game, stored[point.turn], point))) for point in known.points
+    ]
+    return replace(known, points=tuple(points))
