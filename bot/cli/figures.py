@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from math import log, sqrt
 from statistics import mean, median
+from typing import Protocol
 
 from games.core.playout import Calls, Record
+
+
+class Won(Protocol):
+    """A game that was played: who sat where, and which seats won it."""
+
+    @property
+    def sitting(self) -> Sequence[str]: ...
+
+    @property
+    def winners(self) -> Sequence[int]: ...
 
 
 def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Iterator[str]:
@@ -29,7 +40,7 @@ def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Ite
         yield f"{seat + 1:>4}  {name:<9}  {alone:>4}  {len(won) - alone:>6}  {score:>10.1f}"
     if len(set(standins)) > 1:
         yield ""
-        yield from _strengths(records)
+        yield from strengths(records)
     if any(record.sides for record in records):
         yield ""
         yield from _sides(records)
@@ -39,13 +50,12 @@ def report(game: str, standins: Sequence[str], records: Sequence[Record]) -> Ite
     yield from _told(records)
 
 
-def shares_won(records: Sequence[Record]) -> Mapping[str, Sequence[float]]:
+def shares_won(games: Iterable[Won]) -> Mapping[str, Sequence[float]]:
     """Of each stand-in its games, from whatever seat; a shared victory counts as part of one."""
     shares: dict[str, list[float]] = {}
-    for record in records:
-        for seat, name in enumerate(record.sitting):
-            winners = record.result.winners
-            shares.setdefault(name, []).append(1 / len(winners) if seat in winners else 0.0)
+    for game in games:
+        for seat, name in enumerate(game.sitting):
+            shares.setdefault(name, []).append(1 / len(game.winners) if seat in game.winners else 0.0)
     return shares
 
 
@@ -71,13 +81,13 @@ def verdict(won: float, games: int, bar: float) -> Verdict:
     return Verdict.REACHED if evidence > 0 else Verdict.MISSED
 
 
-def _strengths(records: Sequence[Record]) -> Iterator[str]:
+def strengths(games: Iterable[Won]) -> Iterator[str]:
     """Who beats whom."""
-    shares = shares_won(records)
-    yield "stand-in   sat  won    share  95 % between"
+    shares = shares_won(games)
+    yield "stand-in    sat    won  share  95 % between"
     for name, won in shares.items():
         low, high = wilson(sum(won), len(won))
-        yield f"{name:<9}  {len(won):>3}  {sum(won):>5.1f}  {mean(won):>4.0%}  {low:>5.0%} and {high:.0%}"
+        yield f"{name:<10}  {len(won):>3}  {sum(won):>5.1f}  {mean(won):>5.0%}  {low:>5.0%} and {high:.0%}"
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:

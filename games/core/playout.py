@@ -103,6 +103,10 @@ class Record:
     #: Who sat where, by name.
     sitting: tuple[str, ...] = ()
 
+    @property
+    def winners(self) -> Sequence[int]:
+        return self.result.winners
+
     def count(self, said: Text, seat: int | None = None) -> None:
         self.told[said.id] += 1
         if said.n is not None and seat is not None:

@@ -211,11 +211,12 @@ STAND_INS: dict[str, StandIn] = {
 }
 
 
-def sitting(name: str, clock: Clock) -> StandIn:
-    """The stand-in of that name, who thinks by this clock."""
+def sitting(name: str, clock: Clock, seconds: float | None = None) -> StandIn:
+    """The stand-in of that name, who thinks by this clock: its own time for each question, or so many seconds."""
     if name not in set(Strength):
         return STAND_INS[name]
-    return thinker(Strength(name), budget_of(Strength(name), clock))
+    budget = budget_of(Strength(name), clock)
+    return thinker(Strength(name), budget if seconds is None else replace(budget, seconds=seconds))
 
 
 def with_trials(name: str, trials: int) -> StandIn:

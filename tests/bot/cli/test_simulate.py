@@ -1,5 +1,7 @@
+import json
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -208,3 +210,50 @@ def test_a_bar_ends_the_games_as_soon_as_it_is_clear(capsys: pytest.CaptureFixtu
 def test_a_fixed_number_of_trials_needs_no_clock(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("pebbles", "--games", "6", "--standin", "good,greedy", "--trials", "20")
     assert figures(capsys, *words) == figures(capsys, *words)
+
+
+CONTEST = ("simulate", "pebbles", "--standin", "greedy,random", "--jobs", "1")
+
+
+def test_a_contest_goes_on_where_it_stopped(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "pebbles.jsonl"
+    assert main([*CONTEST, "--games", "8", "--results", str(file), "--minutes", "0.0000001"]) == 0
+    assert capsys.readouterr().out.startswith("Pebbles: 1 games, 2 seats, seed simulate, ")
+    assert main([*CONTEST, "--games", "8", "--results", str(file)]) == 0
+    table = capsys.readouterr().out.splitlines()
+    assert [line.split()[1] for line in table if line.startswith(("greedy", "random"))] == ["8", "8"]
+    played = [json.loads(line) for line in file.read_text("utf-8").splitlines()[1:]]
+    assert [one["number"] for one in played] == list(range(8))
+    assert [one["sitting"][0] for one in played] == ["greedy", "random"] * 4
+    # All is there: nobody plays any more, and the table is the same but for the time.
+    monkeypatch.setattr(simulate, "record", None)
+    assert main([*CONTEST, "--games", "8", "--results", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines()[2:] == table[2:]
+
+
+def test_a_contest_is_not_mixed_with_another_one(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "pebbles.jsonl"
+    assert main([*CONTEST, "--games", "2", "--results", str(file)]) == 0
+    before = file.read_text("utf-8")
+    assert main([*CONTEST, "--games", "4", "--seed", "other", "--results", str(file)]) == 2
+    assert "holds other games" in capsys.readouterr().err
+    assert file.read_text("utf-8") == before
+
+
+def test_a_contest_that_is_decided_plays_no_more(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = [*CONTEST, "--bar", "50", "--results", str(tmp_path / "pebbles.jsonl"), "--games"]
+    assert main([*words, "400"]) == 0
+    decided = capsys.readouterr().out.splitlines()[2:]
+    assert main([*words, "800"]) == 0
+    assert capsys.readouterr().out.splitlines()[2:] == decided
+
+
+def test_seconds_are_given_to_whoever_thinks_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "pebbles", "--games", "2", "--jobs", "1", "--standin"]
+    assert main([*words, "strong:0.001,good:0.001"]) == 0
+    assert "strong:0.001" in capsys.readouterr().out
+    for wrong in ("greedy:2", "strong:soon", "strong:", "oracle:2"):
+        assert main([*words, wrong]) == 2
+        assert f"There is no stand-in '{wrong}'" in capsys.readouterr().err
