@@ -14,7 +14,11 @@ from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.match import Match
+from games.core.search import Clock
 from games.core.standin import StandIn, UsualStandIn, sitting
+
+#: Where others use the machine as well, a thought takes so many times as long at most.
+_LONGEST = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +45,14 @@ def thought_in(data: bytes) -> Thought | None:
 
 def who_thinks(name: str, person_away: bool) -> StandIn:
     """For somebody who is away what the rules expect of whoever says nothing comes first."""
-    chosen = sitting(name, time.monotonic)
+    chosen = sitting(name, own_time(time.thread_time, time.monotonic))
     return UsualStandIn(chosen) if person_away else chosen
+
+
+def own_time(worked: Clock, passed: Clock) -> Clock:
+    """Seconds of work, so that nobody plays worse on a busy machine; but a question is not thought about for ever."""
+    worked_before, began = worked(), passed()
+    return lambda: max(worked() - worked_before, (passed() - began) / _LONGEST)
 
 
 def think(game: Game[Any, Any, Any], match: Match[Any], seat: int, thinker: StandIn, asked: Decision) -> Thought:

@@ -7,21 +7,24 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.localchat.world.people import Person
 from bot.tables import seating
+from bot.tables.memory import Role
 from bot.tables.open_table import OpenTable, open_table
 from bot.workers import thinking
-from bot.workers.pool import WorkerPool
-from bot.workers.thinking import Thought, think, think_elsewhere, thought_in, who_thinks
+from bot.workers.pool import Draw, WorkerPool
+from bot.workers.thinking import Thought, own_time, think, think_elsewhere, thought_in, who_thinks
 from games.core.luck import Luck
 from games.core.match import Match
 from tests.bot.at_a_table import card, home, lobby, move, said, seat_of, waited_for, words
 from tests.bot.front_door import FrontDoor
 from tests.bot.three_at_a_table import later, three
+from tests.bot.workers.orders import die_in_the_first_thought
 from tests.games.pebbles import Pebbles, PebblesOptions
 from tests.games.smugglers import NoOptions, ShowPair, Smugglers
 
@@ -112,6 +115,63 @@ async def test_a_searching_stand_in_answers_from_a_process_of_its_own() -> None:
     thought = thought_in(data)
     assert thought is not None
     assert asked.allows(thought.answer)
+
+
+async def test_a_thought_whose_process_is_killed_is_begun_anew_and_answers_once(
+    door: FrontDoor, tmp_path: Path
+) -> None:
+    late, pool = await three(door), WorkerPool()
+    number = (await seat_of(door, late)).seat
+
+    async def think_in(thought: Draw) -> bytes:
+        return await pool(partial(die_in_the_first_thought, tmp_path / "died", thought))
+
+    door.app.house.think_in = think_in
+    try:
+        async with door.store.work() as tx:
+            await seating.hand_over(await open_table(tx, door.app.house, 1), number)
+        await door.settle()
+    finally:
+        await pool.close()
+    assert (tmp_path / "died").exists()
+    async with door.store.read() as tx:
+        assert [move.by for move in await tx.moves.of(1) if move.seat == number] == [Role.STAND_IN]
+
+
+async def test_a_bot_that_ends_while_a_stand_in_thinks_thinks_anew_when_it_is_back(door: FrontDoor) -> None:
+    """Nothing of a thought is kept: what waits for the stand-in stands in the database."""
+    late, begun, usual = await three(door), asyncio.Event(), door.app.house.think_in
+    number = (await seat_of(door, late)).seat
+
+    async def for_ever(thought: Draw) -> bytes:
+        begun.set()
+        await asyncio.Event().wait()
+        return thought()
+
+    door.app.house.think_in = for_ever
+    async with door.store.work() as tx:
+        await seating.hand_over(await open_table(tx, door.app.house, 1), number)
+    running = asyncio.create_task(door.app.clock.run())
+    async with asyncio.timeout(20):
+        await begun.wait()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert await waited_for(door) == late
+    door.app.house.think_in = usual
+    await door.settle()
+    async with door.store.read() as tx:
+        assert [move.by for move in await tx.moves.of(1) if move.seat == number] == [Role.STAND_IN]
+
+
+def test_a_thought_lasts_its_own_time_and_on_a_busy_machine_not_for_ever() -> None:
+    worked, passed = [100.0], [5.0]
+    clock = own_time(lambda: worked[0], lambda: passed[0])
+    began = clock()
+    worked[0], passed[0] = 102.0, 9.0
+    assert clock() - began == 2.0
+    # Of an hour it got two seconds.
+    passed[0] = 3605.0
+    assert clock() - began == 1200.0
 
 
 async def test_a_long_thought_holds_up_no_other_deadline(door: FrontDoor, monkeypatch: pytest.MonkeyPatch) -> None:

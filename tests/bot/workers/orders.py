@@ -7,6 +7,8 @@ import signal
 import time
 from pathlib import Path
 
+from bot.workers.pool import Draw
+
 
 def whose() -> bytes:
     """The number of the process that draws."""
@@ -21,6 +23,13 @@ def die() -> bytes:
 def die_the_first_time(mark: Path) -> bytes:
     if mark.exists():
         return b"the second time"
+    mark.touch()
+    return die()
+
+
+def die_in_the_first_thought(mark: Path, thought: Draw) -> bytes:
+    if mark.exists():
+        return thought()
     mark.touch()
     return die()
 
