@@ -8,6 +8,7 @@ from __future__ import annotations
 from games.clash import scoring
 from games.clash.meanings import MEANINGS
 from games.clash.state import ClashState
+from games.clash.steps.turn import StartTurn
 from games.clash.worth import MOODS, cities_of, people_of, promise, store_of
 from games.core.worth import Judge
 
@@ -58,8 +59,15 @@ def features(clash: ClashState, seat: int) -> tuple[float, ...]:
         len(player.advances),
         len(player.own),
         promise(clash, seat),
-        clash.turn.actions if clash.turn is not None and clash.turn.seat == seat else 0,
+        _actions_left(clash, seat),
     )
+
+
+def _actions_left(clash: ClashState, seat: int) -> int:
+    """Of this round, also while the seat's turn is still to come: everybody has as many in the end."""
+    actions, lost = clash.rules.calendar.actions, clash.players[seat].lost_actions
+    coming = sum([actions - lost for step in clash.stack if isinstance(step, StartTurn) and step.seat == seat])
+    return coming + (clash.turn.actions if clash.turn is not None and clash.turn.seat == seat else 0)
 
 
 JUDGE = Judge("games.clash", NAMES, features, course, meanings=MEANINGS)

@@ -10,6 +10,7 @@ from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.meanings import MEANINGS
 from games.deus.state import DeusState, Player
 from games.deus.steps.seatstep import SeatStep
+from games.deus.steps.turn import Turn
 
 #: More gold than this is of little further use.
 _PURSE = 16
@@ -31,7 +32,7 @@ NAMES = (
     "shortest column",
     *(f"{kind} cards" for kind in STANDARD),
     *(f"{kind} again" for kind in STANDARD),
-    "turn",
+    "turn to come",
 )
 
 
@@ -59,7 +60,7 @@ def features(deus: DeusState, seat: int) -> tuple[float, ...]:
         min(map(len, columns)),
         *(value.column(len(column)) for column in columns),
         *(_again(deus, seat, column) for column in columns),
-        deus.turn == seat,
+        _turn_to_come(deus, seat),
     )
 
 
@@ -86,6 +87,14 @@ def _land(deus: DeusState, seat: int) -> tuple[float, ...]:
 def _again(deus: DeusState, seat: int, column: list[str]) -> float:
     """What the column brings when a card more is built in it."""
     return sum([effect_of(deus, seat, card).promise(deus) for card in column if card != FACE_DOWN])
+
+
+def _turn_to_come(deus: DeusState, seat: int) -> bool:
+    """In this round; everybody has as many turns in the end."""
+    if deus.turn is None:
+        return True
+    at, now = (seat - deus.first) % deus.seats, (deus.turn - deus.first) % deus.seats
+    return at > now or any(isinstance(step, Turn) and step.seat == seat for step in deus.stack)
 
 
 JUDGE = Judge("games.deus", NAMES, features, course, meanings=MEANINGS)

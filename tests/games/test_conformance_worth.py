@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from math import isclose
 from statistics import fmean
@@ -68,7 +69,7 @@ def test_chances_come_to_one_at_every_question(game_id: str) -> None:
 #: A step in which nobody chooses and nothing is drawn may move somebody's chances by so much at the mean.
 DRIFT = 0.06
 #: Where there are such steps; Era has none.
-FORCED = [(id, options) for id, options in (("duel", {"pantheon": True}), ("deus", {})) if id in JUDGED]
+FORCED = [(id, options) for id, options in (("duel", {"pantheon": True}), ("deus", {}), ("clash", {})) if id in JUDGED]
 
 
 @pytest.mark.parametrize(("game_id", "options"), FORCED)
@@ -84,6 +85,31 @@ def test_a_forced_step_changes_nobodys_chances_by_much(game_id: str, options: di
             moved.append(abs(game.chances(trial)[0] - before[0]))
     assert moved
     assert fmean(moved) < DRIFT, moved
+
+
+#: By so much at the mean may an answer that was drawn by lot better the chances of whoever gave it.
+LUCKY = 0.02
+#: Kinds of questions that were asked so often say something.
+OFTEN = 60
+#: Bargaining is made to look bad on purpose: nobody shall be bothered with it. Whoever leaves it stands better again.
+BARGAINS = {"OfferTrade", "AskFor"}
+
+
+@pytest.mark.parametrize("game_id", JUDGED)
+def test_nobody_stands_better_for_having_answered_by_lot(game_id: str) -> None:
+    """Whose turn it is, and what is still to come in it, is part of what a position is worth."""
+    game, moved = GAMES[game_id], defaultdict[str, list[float]](list)
+    for seed in range(3):
+        state = game.setup(2, game.Options(), Luck(f"by lot {seed}"))
+        asked, before = type(state.stack[-1]).__name__, game.chances(state)
+        for turn in playout(game, state, [RandomStandIn()] * 2, Luck(f"anybody {seed}")):
+            after, seat = game.chances(state), turn.decision.seat
+            if state.stack:
+                moved[asked].append(after[seat] - before[seat])
+                asked, before = type(state.stack[-1]).__name__, after
+    often = {kind: fmean(gains) for kind, gains in moved.items() if len(gains) >= OFTEN and kind not in BARGAINS}
+    assert often
+    assert max(often.values()) < LUCKY, often
 
 
 @pytest.mark.parametrize("game_id", JUDGED)

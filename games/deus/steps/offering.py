@@ -65,7 +65,8 @@ class Offer(SeatStep[list[str]]):
 
     def promise(self, deus: DeusState) -> float:
         hand = deus.players[self.seat].hand
-        return max((offering_worth(deus, self.seat, deus.card(card).kind, len(hand)) for card in hand), default=0)
+        helps = [offering_worth(deus, self.seat, deus.card(card).kind, len(hand)) for card in hand]
+        return max(helps, default=0) + _filling(deus, self.seat)
 
 
 @dataclass(slots=True)
@@ -93,7 +94,8 @@ class ChooseTop(SeatStep[str]):
 
     def promise(self, deus: DeusState) -> float:
         n = len(self.cards)
-        return max(offering_worth(deus, self.seat, deus.card(card).kind, n) for card in self.cards)
+        helps = [offering_worth(deus, self.seat, deus.card(card).kind, n) for card in self.cards]
+        return max(helps) + _filling(deus, self.seat)
 
 
 def offered(view: DeusView) -> Sequence[str]:
@@ -145,7 +147,8 @@ class Borrow(SeatStep[str]):
         deus.next(Help(self.seat, kind, self.cards), FillHand(self.seat, kind, self.cards))
 
     def promise(self, deus: DeusState) -> float:
-        return max(offering_worth(deus, self.seat, kind, self.cards) for kind in STANDARD)
+        helps = [offering_worth(deus, self.seat, kind, self.cards) for kind in STANDARD]
+        return max(helps) + _filling(deus, self.seat)
 
 
 @dataclass(slots=True)
@@ -235,8 +238,7 @@ class FillHand(SeatStep[None]):
         deus.draw(self.seat, max(0, deus.rules.limits.hand - len(hand)) + extra)
 
     def promise(self, deus: DeusState) -> float:
-        missing = deus.rules.limits.hand - len(deus.players[self.seat].hand)
-        return value.CARD * max(0, missing)
+        return _filling(deus, self.seat)
 
 
 def _tops(
@@ -341,6 +343,12 @@ def god_about(god: God) -> Text:
         more=more,
         piece=PIECES[god.kind],
     )
+
+
+def _filling(deus: DeusState, seat: int) -> float:
+    """What a stand-in expects of the cards that are drawn afterwards."""
+    missing = deus.rules.limits.hand - len(deus.players[seat].hand)
+    return value.CARD * max(0, missing)
 
 
 def offering_worth(deus: DeusState, seat: int, kind: Kind, cards: int) -> float:
