@@ -116,6 +116,10 @@ class Inbox(Family):
         self._tell(Kind.INBOX, lane[:64])
         return added > 0
 
+    def pressed_in(self, chat_id: int) -> None:
+        """Somebody waits there for what comes of it."""
+        self._tell(Kind.PRESSED, chat_id)
+
     async def add_done(self, update_id: int, lane: str) -> bool:
         """Of an update worked in the transaction that brings it: that it was seen.
 

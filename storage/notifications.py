@@ -6,6 +6,8 @@ from enum import StrEnum
 
 class Kind(StrEnum):
     INBOX = "inbox"
+    #: A button of a message in somebody's private chat.
+    PRESSED = "pressed"
     SCREENS = "screens"
     LINES = "lines"
     DEADLINES = "deadlines"

@@ -13,7 +13,8 @@ from datetime import datetime
 
 import structlog
 
-from bot.courier.rate_limit import RateLimiter, Time
+from bot.courier.pace import Time
+from bot.courier.rate_limit import RateLimiter
 from bot.courier.telegram import Telegram
 from bot.errors import GatewayError, Gone, Impossible, Offline, TooMany
 from storage.store import Store
@@ -95,7 +96,7 @@ class Copies:
             if not await self._some_tried(chat_id, suspicion):
                 await self._done(chat_id, suspicion)
         except TooMany as problem:
-            self._rate.pause(chat_id, problem.after.total_seconds())
+            self._rate.refused(chat_id, problem.after.total_seconds())
         except Offline:
             await self._failed(chat_id, suspicion)
         except GatewayError as problem:

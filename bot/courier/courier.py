@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, TypeVar
 
 import structlog
@@ -12,11 +13,12 @@ from bot.courier.albums import Album
 from bot.courier.copies import LOOK_AGAIN_SECONDS, Copies
 from bot.courier.failures import Failures, Unreached
 from bot.courier.lines import Drawn, LineSender
+from bot.courier.pace import RealTime, Time
 from bot.courier.photo_sign import PhotoSign
 from bot.courier.pictures import Pictures
 from bot.courier.places import Places
 from bot.courier.private_topics import PrivateTopics
-from bot.courier.rate_limit import RateLimiter, RealTime, Time
+from bot.courier.rate_limit import RateLimiter
 from bot.courier.screens import Projection, ScreenSender, claim
 from bot.courier.shared_messages import RenderShared, SharedMessages
 from bot.courier.telegram import Telegram
@@ -36,7 +38,7 @@ from storage.transaction import Transaction
 SWEEP_SECONDS = 10.0
 #: Less than the next leader waits before it begins.
 HANDING_OVER_SECONDS = 1.5
-NEWS = frozenset({Kind.SCREENS, Kind.LINES})
+NEWS = (Kind.SCREENS, Kind.LINES, Kind.PRESSED)
 
 log = structlog.get_logger()
 
@@ -53,6 +55,8 @@ class Found:
     more: bool = True
     #: The table whose topic is to be opened before.
     topic_of: int | None = None
+    #: Seconds since it is owed.
+    waited: float = 0.0
 
 
 class Courier:
@@ -128,9 +132,10 @@ class Courier:
         await asyncio.gather(*late, return_exceptions=True)
 
     def _heard(self, news: frozenset[Notification]) -> None:
-        chats = [(one.kind, int(one.whose)) for one in news if one.kind in NEWS and one.whose is not None]
-        self._marked.update(chat_id for kind, chat_id in chats if kind is Kind.SCREENS)
-        self._chats.hear(sorted({chat_id for _, chat_id in chats}))
+        of = {kind: {int(one.whose) for one in news if one.kind is kind and one.whose is not None} for kind in NEWS}
+        self._marked |= of[Kind.SCREENS]
+        self._rate.pressed(of[Kind.SCREENS] & of[Kind.PRESSED])
+        self._chats.hear(sorted(of[Kind.SCREENS] | of[Kind.LINES]))
 
     async def _owed(self) -> list[int]:
         async with self._store.read() as tx:
@@ -151,15 +156,14 @@ class Courier:
             found = await self._find(chat_id)
             if await self._topic_opened(found):
                 return True
-            match found.owed:
-                case Line() as line:
-                    await self._tried(line, self._lines.say(line))
-                    return True
-                case None:
-                    return await self._copies.look(chat_id) or found.more
+            if found.owed is None:
+                return await self._copies.look(chat_id) or found.more
         match found.owed:
+            case Line() as line:
+                await self._tried(line, self._say(line, found.waited))
+                return True
             case Projection() as projection:
-                true = await self._tried(projection.screen, self._show(projection))
+                true = await self._tried(projection.screen, self._show(projection, found.waited))
                 return found.more or not true
             case seconds:
                 await self._rest(seconds)
@@ -222,10 +226,11 @@ class Courier:
                 if not isinstance(wanted, Line | Screen):
                     return Found(wanted, more=wanted is not None)
                 wanted, topic_of = await self._placed(tx, wanted)
+                waited = (tx.now - _owed_since(wanted, tx.now)).total_seconds()
                 if isinstance(wanted, Line):
-                    return Found(wanted, topic_of=topic_of)
+                    return Found(wanted, topic_of=topic_of, waited=waited)
                 more = len(owed.screens) > 1 or owed.line is not None
-                return Found(await self._projected(tx, wanted), more, topic_of)
+                return Found(await self._projected(tx, wanted), more, topic_of, waited)
         except Unavailable:
             raise
         except Exception as problem:
@@ -254,11 +259,21 @@ class Courier:
             return line
         return ready or min(rests, default=None)
 
-    async def _show(self, projection: Projection) -> bool:
+    async def _say(self, line: Line, waited: float) -> None:
+        async with self._rate.turn(line.chat_id, edit=False, waited=waited), self._places.one_for(line.chat_id):
+            await self._lines.say(line)
+
+    async def _show(self, projection: Projection, waited: float) -> bool:
+        """Whether it is true then."""
         if self._screens.to_be_drawn(projection) is not None:
             projection = await self._with_picture(projection)
-        async with self._places.one_for(projection.screen.chat_id):
-            return await self._screens.show(projection)
+        chat_id, edit = projection.screen.chat_id, self._screens.is_edit(projection)
+        async with self._rate.turn(chat_id, edit=edit, waited=waited), self._places.one_for(chat_id):
+            newest = await self._as_it_stands(projection)
+            if newest is not projection and self._screens.to_be_drawn(newest) is not None:
+                # Others may have the turn while that is drawn.
+                return False
+            return await self._screens.show(newest)
 
     async def _with_picture(self, projection: Projection) -> Projection:
         """Drawn as things stand when its turn comes. Meanwhile this chat holds up no other."""
@@ -301,6 +316,10 @@ class Courier:
             return None
         await self._failures.went_well(owed)
         return done
+
+
+def _owed_since(owed: Line | Screen, now: datetime) -> datetime:
+    return owed.queued_at if isinstance(owed, Line) else owed.stale_since or now
 
 
 async def _pictures_refused(tx: Transaction, screen: Screen, photo: PhotoRef | None) -> bool:

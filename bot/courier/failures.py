@@ -55,7 +55,7 @@ class Failures:
         counters.not_delivered.labels(type(problem).__name__).inc()
         log.warning("not delivered", chat=owed.chat_id, owed=owed.purpose, problem=type(problem).__name__)
         if isinstance(problem, TooMany):
-            self._rate.pause(owed.chat_id, problem.after.total_seconds())
+            self._rate.refused(owed.chat_id, problem.after.total_seconds())
         if isinstance(problem, Faulty) and self._hopeless(owed):
             await self.give_up(owed, problem)
             return

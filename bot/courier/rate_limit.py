@@ -1,26 +1,11 @@
 """Rate limits: how soon one more message or edit may go to a chat, and how many go out in a second altogether."""
 
-import asyncio
-import time
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Protocol
 
-
-class Time(Protocol):
-    def monotonic(self) -> float: ...
-
-    async def sleep(self, seconds: float) -> None: ...
-
-
-class RealTime:
-    def monotonic(self) -> float:
-        return time.monotonic()
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+from bot.courier.pace import Haste, Pace, Time, Turn
 
 
 @dataclass(frozen=True)
@@ -32,10 +17,6 @@ class Limit:
 # Telegram's figures: 20 a minute in a group, sends and edits together; about one a second anywhere, short bursts borne.
 GROUP = (Limit(20, 60.0), Limit(3, 3.0))
 PRIVATE = (Limit(3, 3.0),)
-# All chats together: about thirty in any second, what a quiet moment has left included. Groups leave some of that to
-# private chats, where somebody waits for an answer.
-EVERYWHERE, BURST = 26.0, 4.0
-LEFT_TO_PRIVATE = 2.0
 # A message changes at most this often; what came in between is never seen. In private somebody has just pressed
 # a button and waits for the answer.
 GROUP_REST, PRIVATE_REST = 2.0, 1.0
@@ -48,34 +29,6 @@ class _Chat:
     touched: dict[int, float] = field(default_factory=dict)
 
 
-class _Bucket:
-    """So many in a second over all chats; what is left of a quiet moment may go out at once."""
-
-    def __init__(self, clock: Time) -> None:
-        self._clock = clock
-        self._tokens = BURST
-        self._filled = clock.monotonic()
-
-    async def take(self, spared: float) -> None:
-        """One, as soon as more than what is spared for others is there."""
-        while (missing := 1.0 + spared - self._level()) > 1e-9:
-            await self._clock.sleep(missing / EVERYWHERE)
-        self._tokens -= 1.0
-
-    def spare(self) -> bool:
-        """Take one if nobody has taken any for a moment."""
-        if self._level() < BURST:
-            return False
-        self._tokens -= 1.0
-        return True
-
-    def _level(self) -> float:
-        now = self._clock.monotonic()
-        self._tokens = min(BURST, self._tokens + (now - self._filled) * EVERYWHERE)
-        self._filled = now
-        return self._tokens
-
-
 class RateLimiter:
     """In the memory of whoever leads the courier. The next one begins with nothing counted: at worst Telegram makes it
     wait, which costs a pause and no message.
@@ -84,7 +37,11 @@ class RateLimiter:
     def __init__(self, clock: Time) -> None:
         self._clock = clock
         self._chats: dict[int, _Chat] = {}
-        self._everywhere = _Bucket(clock)
+        self._pace = Pace(clock)
+        #: Somebody has pressed a button there, and nothing has come of it yet.
+        self._pressed: set[int] = set()
+        #: What they may send now.
+        self._turns: dict[int, Turn] = {}
 
     def wait(self, chat_id: int) -> float:
         """Seconds until the chat bears one more."""
@@ -105,12 +62,35 @@ class RateLimiter:
             return 0.0
         return max(0.0, chat.touched[message_id] + _rest(chat_id) - self._clock.monotonic())
 
+    def pressed(self, chats: Iterable[int]) -> None:
+        """What these private chats are owed now answers a press."""
+        self._pressed.update(chats)
+
+    @asynccontextmanager
+    async def turn(self, chat_id: int, *, edit: bool, waited: float) -> AsyncIterator[None]:
+        """The chat's turn among all, for one message or edit that has been owed for so many seconds."""
+        answers = edit and chat_id in self._pressed
+        haste = Haste.PRESSED if answers else Haste.OWN if chat_id > 0 else Haste.GROUP
+        self._turns[chat_id] = await self._pace.turn(haste, waited)
+        if answers:
+            self._pressed.discard(chat_id)
+        try:
+            yield
+        finally:
+            if (unused := self._turns.pop(chat_id, None)) is not None:
+                unused.give_back()
+                if answers:
+                    self._pressed.add(chat_id)
+
     @asynccontextmanager
     async def spending(self, chat_id: int, messages: int = 1) -> AsyncIterator[None]:
-        """One more goes out, or an album of so many, when all chats together bear it. Telegram counts it even if it
-        fails, and not before it arrives."""
+        """One more goes out, or an album of so many, in the chat's turn or when nobody else wants to. Telegram counts
+        it even if it fails, and not before it arrives."""
+        turn = self._turns.pop(chat_id, None)
         for _ in range(messages):
-            await self._everywhere.take(0.0 if chat_id > 0 else LEFT_TO_PRIVATE)
+            turn = turn or await self._pace.turn(Haste.NOBODY)
+            await turn.leave()
+            turn = None
         sent = self._chats.setdefault(chat_id, _Chat()).sent
         sent.extend([self._clock.monotonic()] * messages)
         try:
@@ -122,13 +102,18 @@ class RateLimiter:
 
     def spare(self, chat_id: int) -> bool:
         """Whether something that nobody would miss may go out now: it is counted, and nothing else waits for it."""
-        return self.wait(chat_id) == 0 and self._everywhere.spare()
+        return self.wait(chat_id) == 0 and self._pace.spare()
 
     def touched(self, chat_id: int, message_id: int) -> None:
         self._chats.setdefault(chat_id, _Chat()).touched[message_id] = self._clock.monotonic()
 
+    def refused(self, chat_id: int, seconds: float) -> None:
+        """Telegram asked to be left alone there for so long."""
+        self.pause(chat_id, seconds)
+        self._pace.refused(chat_id)
+
     def pause(self, chat_id: int, seconds: float) -> None:
-        """Nothing at all for so long: Telegram asked for it, or could not be reached."""
+        """Nothing at all for so long."""
         chat = self._chats.setdefault(chat_id, _Chat())
         chat.paused_until = max(chat.paused_until, self._clock.monotonic() + seconds)
 

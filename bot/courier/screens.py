@@ -77,6 +77,11 @@ class ScreenSender:
         await self._pin(screen, screen.message_id, rendered)
         return await self._edit(screen, screen.message_id, rendered, projection.file_id)
 
+    def is_edit(self, projection: Projection) -> bool:
+        """Of a message that lies there."""
+        screen, rendered = projection.screen, projection.rendered
+        return screen.message_id is not None and rendered is not None and not self._must_post_anew(screen, rendered)
+
     def to_be_drawn(self, projection: Projection) -> PhotoRef | None:
         """The picture that showing it sends up, if it does not stand there yet and Telegram does not know it."""
         screen, rendered = projection.screen, projection.rendered

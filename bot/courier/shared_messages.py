@@ -103,7 +103,7 @@ class SharedMessages:
             await self._store.carry_out(lambda tx: tx.shared.gone(message.inline_id))
             return False
         except TooMany as problem:
-            self._rate.pause(place, problem.after.total_seconds())
+            self._rate.refused(place, problem.after.total_seconds())
             return True
         except Offline:
             self._rate.pause(place, PAUSE_SECONDS)

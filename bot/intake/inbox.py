@@ -170,6 +170,8 @@ class Workers:
             return None
 
     async def _work(self, tx: Transaction, update: Update, lane: str, answered: Answered) -> Sequence[Answering]:
+        if update.press is not None and update.place is not None and update.place.chat_id > 0:
+            tx.inbox.pressed_in(update.place.chat_id)
         with bound_contextvars(update=update.id, lane=lane), counters.seconds.time():
             return await self._handle(tx, update, answered)
 

@@ -14,8 +14,8 @@ from typing import Any
 import structlog
 
 from bot.courier.courier import Courier
+from bot.courier.pace import Time
 from bot.courier.private_topics import PrivateTopics
-from bot.courier.rate_limit import Time
 from bot.courier.whispering import Whispering
 from bot.dialogue.codec import Codec, table_named_in
 from bot.errors import BotError, GatewayError, Offline, Refused, TooMany

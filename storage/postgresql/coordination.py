@@ -40,6 +40,7 @@ SETTLING_SECONDS = 2.0
 #: What others are told of, and how each says whose it is.
 TOLD: dict[Kind, type] = {
     Kind.INBOX: str,
+    Kind.PRESSED: int,
     Kind.SCREENS: int,
     Kind.LINES: int,
     Kind.SHARED: str,

@@ -15,10 +15,10 @@ from tests.bot.random_presser import Choice, choices
 from tests.reliability import audit
 
 
-def real_budgets(door: FrontDoor) -> None:
+def real_budgets(door: FrontDoor, *, strict: bool = False) -> None:
     """Telegram's limits, counted in the courier's own time."""
     world = door.local.world
-    world.budgets.on = True
+    world.budgets.on, world.budgets.strict = True, strict
     world.budgets._now = door.app.courier._clock.monotonic
 
 
@@ -71,10 +71,16 @@ async def test_two_hundred_presses_of_one_hold_up_nobody_else(door: FrontDoor) -
     assert all(pressed.answer is not None for pressed in flood)
 
 
-@pytest.mark.parametrize("many", [6, pytest.param(50, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("many", "strict"),
+    [(6, False), pytest.param(50, False, marks=pytest.mark.long), pytest.param(50, True, marks=pytest.mark.long)],
+)
 @pytest.mark.timeout(900)
-async def test_tables_moving_at_once_in_one_chat_stay_within_the_limits(door: FrontDoor, many: int) -> None:
-    real_budgets(door)
+async def test_tables_moving_at_once_in_one_chat_stay_within_the_limits(
+    door: FrontDoor, many: int, strict: bool
+) -> None:
+    """`strict`: on a server that counts edits among the thirty a second as well."""
+    real_budgets(door, strict=strict)
     world = door.local.world
     names = [f"P{number}" for number in range(8)]
     for number, name in enumerate(names):
@@ -100,10 +106,10 @@ async def test_tables_moving_at_once_in_one_chat_stay_within_the_limits(door: Fr
         assert all(one.answer is not None for one in pressed)
     told = sum(method.startswith(("send", "edit")) for method, _, _ in door.calls[began_calls:])
     print(
-        f"\n{many} tables at once: {len(pressed)} presses, {told} posts and edits, none refused, "
+        f"\n{many} tables at once: {len(pressed)} presses, {told} posts and edits, {len(refused(door))} refused, "
         f"all true after {clock.monotonic() - hours:.0f} s of Telegram's time; the one in private waited {share:.0%}"
     )
     assert len(pressed) >= many
-    assert refused(door) == []
+    assert len(refused(door)) <= (told / 20 if strict else 0), "it is noticed at once, and then kept to"
     assert all(table.document is not None for table in await audit.tables(door))
     assert await audit.wrong(door) == []

@@ -35,12 +35,14 @@ def figures(place: Storm, wrong: list[str], orphans: int) -> str:
     ("drawer", "tables", "seconds"),
     [pytest.param(undrawn, 20, 60, id="without pictures"), pytest.param(in_thread, 8, 60, id="with pictures")],
 )
+@pytest.mark.parametrize("strict", [pytest.param(False, id="edits free"), pytest.param(True, id="edits counted")])
 async def test_after_a_storm_everything_comes_true_by_itself(
-    tmp_path: Path, engine: Engine, drawer: Drawer, tables: int, seconds: float
+    tmp_path: Path, engine: Engine, drawer: Drawer, tables: int, seconds: float, strict: bool
 ) -> None:
     """Nobody presses anything once it is over."""
     seconds = float(os.environ.get("LONGTABLE_STORM_SECONDS", seconds))
     async with storm(tmp_path, await address_in(tmp_path, engine), drawer, tables, seed=27) as place:
+        place.local.world.budgets.strict = strict
         await place.rages(seconds)
         await place.calms(150)
         wrong, left = await audit.wrong(place), await audit.unknown(place)

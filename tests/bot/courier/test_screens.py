@@ -353,3 +353,33 @@ async def test_a_ring_wanted_while_the_screen_is_sent_anew_still_sounds(scene: S
     await scene.courier.drain()
     assert scene.chats.texts(ANN) == ["Your turn"]
     assert scene.chats.rings == 1
+
+
+async def test_what_answers_a_press_does_not_wait_behind_news_for_everybody(scene: Scene) -> None:
+    many = range(100, 220)
+    async with scene.store.work() as tx:
+        for person in many:
+            await tx.chats.meet(person, "private", "Somebody")
+            await tx.lines.queue(person, "word", {"text": "News"})
+    await scene.show(Rendered("Your turn"), ANN)
+    scene.shows["card:1"] = Rendered("You took the clay pit")
+    for person in many:
+        await scene.say("More news", person)
+    began = scene.time.seconds
+    async with scene.store.work() as tx:
+        tx.inbox.pressed_in(ANN)
+        await tx.screens.mark(ANN, "card:1")
+    await scene.courier.drain()
+    [edited] = [at - began for method, _, at in scene.chats.tried if method == "edit_text"]
+    last = max(at - began for _, _, at in scene.chats.tried)
+    assert edited <= 1.5, "only its own message rests"
+    assert last > 3
+
+
+async def test_a_press_asks_for_one_edit_and_the_next_one_waits_its_turn(scene: Scene) -> None:
+    await scene.show(Rendered("Your turn"), ANN)
+    async with scene.store.work() as tx:
+        tx.inbox.pressed_in(ANN)
+        await tx.screens.mark(ANN, "card:1")
+    await scene.show(Rendered("You took the clay pit"), ANN)
+    assert ANN not in scene.courier._rate._pressed
