@@ -58,6 +58,8 @@ class DeskMemory(ScreenMemory):
     offer: str | None = None
     #: Shown in place of the question's answers, as long as it is that question.
     hints: HintsShown | None = None
+    #: The token of the question at which it is read in words what doing the same again would be.
+    again: str | None = None
     #: The seat prepares its turn, as long as it has done no more than so many things.
     preparing: int | None = None
 

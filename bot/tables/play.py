@@ -13,7 +13,7 @@ from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.memory import Role, Seen
 from bot.tables.move_documents import answers_document, events_document
 from bot.tables.open_table import OpenTable, deputy_of
-from games.core import preparing
+from games.core import preparing, repeating
 from games.core.decision import Answer
 from games.core.game import Result
 from games.core.luck import reseeded
@@ -41,6 +41,12 @@ async def confirm(table: OpenTable, seat: int) -> Outcome:
         outcome, moves = table.match.confirm(seat)
         settled += moves
     return outcome
+
+
+async def repeat(table: OpenTable, seat: int, count: int, hold: Hold) -> None:
+    """So many of the deeds that the seat did the last time it was asked this."""
+    async with _act_of(table, seat) as settled:
+        settled += repeating.give(table.match, seat, count, hold)
 
 
 async def answer_foregone(table: OpenTable, seat: int) -> None:
@@ -153,7 +159,7 @@ async def rewind(table: OpenTable, move: int) -> int:
     table.begin_with(Match.load(table.game, position.document))
     if left is not None:
         # What somebody has said for the future is no part of the past; what was prepared was for another position.
-        table.match.orders = left.orders
+        table.match.orders, table.match.habits = left.orders, left.habits
         table.match.prepared = {seat: replace(chain, broken=True) for seat, chain in left.prepared.items()}
     _draw_anew(table, position.move)
     await _forget_after(table, position.move)

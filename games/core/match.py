@@ -19,6 +19,7 @@ from games.core.draft import Draft, Drafted, Grace, Held, Trial
 from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.game import Game, answer_deed, upgraded
+from games.core.habits import Habits, Spoken, keep, spoken
 from games.core.luck import Unrevealed, Withheld
 from games.core.prepared import Chain
 from games.core.standing_orders import PREPARED, StandingOrders
@@ -83,6 +84,7 @@ class Preview(Generic[StateT]):
 _drafts: TypeAdapter[dict[int, Draft]] = TypeAdapter(dict[int, Draft])
 _answers: TypeAdapter[list[Answer]] = TypeAdapter(list[Answer])
 _prepared: TypeAdapter[dict[int, Chain]] = TypeAdapter(dict[int, Chain])
+_habits: TypeAdapter[dict[int, Habits]] = TypeAdapter(dict[int, Habits])
 
 
 @dataclass(slots=True)
@@ -97,6 +99,8 @@ class Match(Generic[StateT]):
     orders: StandingOrders = field(default_factory=StandingOrders)
     #: By seat, its answers for when its own turn comes. Only the seat knows.
     prepared: dict[int, Chain] = field(default_factory=dict)
+    #: By seat, what it answered last to each question. Only the seat knows.
+    habits: dict[int, Habits] = field(default_factory=dict)
     #: The drafted position of each seat as it was last worked out, and what its held answer leads to; never stored.
     _drafted: dict[int, Drafted[StateT]] = field(default_factory=dict, repr=False, compare=False)
     _held: dict[int, Held[StateT]] = field(default_factory=dict, repr=False, compare=False)
@@ -286,6 +290,7 @@ class Match(Generic[StateT]):
         """They end with whoever gave them, and so does what they prepared."""
         self.orders.end(seat)
         self.prepared.pop(seat, None)
+        self.habits.pop(seat, None)
 
     def back(self, seat: int) -> None:
         """To the choice before: a held or sealed answer first, then the drafted ones."""
@@ -396,12 +401,13 @@ class Match(Generic[StateT]):
             draft = self.drafts[seat]
             if not self._same_question(before, seat):
                 continue
-            state = self.game.copy(self.settled)
+            state, said = self.game.copy(self.settled), list[Spoken]()
             try:
-                events = self._played(state, seat, draft, draft.all)
+                events = self._played(state, seat, draft, draft.all, said)
             except Illegal:
                 self._drop(seat)
                 continue
+            keep(self.habits.setdefault(seat, {}), said)
             ordered = len(draft.ordered) == len(draft.all)
             self.orders.introduce(seat, draft.ordered.values())
             moves.append(Move(seat, draft.all, state.luck.take_log(), events, ordered))
@@ -409,9 +415,16 @@ class Match(Generic[StateT]):
             self._end_draft(seat)
         return moves
 
-    def _played(self, state: StateT, seat: int, draft: Draft, answers: Sequence[Answer]) -> list[Event]:
+    def _played(
+        self, state: StateT, seat: int, draft: Draft, answers: Sequence[Answer], said: list[Spoken] | None = None
+    ) -> list[Event]:
+        """What the seat chose itself is put down, in the words it had then."""
         events: list[Event] = []
         for number, answer in enumerate(answers):
+            own = draft.ordered.get(number, PREPARED) == PREPARED
+            decision = self.game.decision(state, seat) if own and said is not None else None
+            if said is not None and decision is not None:
+                said.append(spoken(state, decision, answer))
             events += self._told_beside(state, seat, answer, draft, number)
             events += self.game.play(state, seat, answer)
         return events
@@ -503,6 +516,7 @@ class Match(Generic[StateT]):
                 "serials": self.serials,
                 **self.orders.dump(),
                 "prepared": _prepared.dump_python(self.prepared, mode="json"),
+                "habits": _habits.dump_python(self.habits, mode="json"),
                 "grace": grace
                 and {"seat": grace.seat, "before": dump(grace.before, mode="json"), "answers": grace.answers},
             }
@@ -524,6 +538,7 @@ class Match(Generic[StateT]):
             grace and Grace(grace["seat"], state(grace["before"]), _answers.validate_python(grace["answers"])),
             StandingOrders.load(raw),
             _prepared.validate_python(raw.get("prepared", {})),
+            _habits.validate_python(raw.get("habits", {})),
         )
         if raw["rules"] != game.version:
             # Newer rules may refuse what was drafted under the older ones.

@@ -148,8 +148,9 @@ class Ledger:
     # -- what is checked --------------------------------------------------------------------------------------------
 
     def _check_group(self, calls: list[Call], told: Mapping[str, int]) -> None:
-        posts = [call for call in calls if call.chat < 0 and call.method in SENDS]
-        edits = [call for call in calls if call.chat < 0 and call.method in EDITS]
+        # What Telegram told to come again later has said nothing yet.
+        posts = [call for call in calls if call.chat < 0 and call.method in SENDS and not call.slowed]
+        edits = [call for call in calls if call.chat < 0 and call.method in EDITS and not call.slowed]
         kinds = Counter(_kind(post.words) for post in posts)
         assert kinds == Counter({kind: n for kind, n in told.items() if n}), [post.words for post in posts]
         self.totals.changes += told["turn"]
@@ -193,7 +194,7 @@ class Ledger:
                         assert name not in call.words or name in public, f"{name!r} is only in {seat.name}'s hand"
 
     def _check_private(self, calls: list[Call], rings: Counter[int]) -> None:
-        posts = [call for call in calls if call.chat > 0 and call.method in SENDS]
+        posts = [call for call in calls if call.chat > 0 and call.method in SENDS and not call.slowed]
         # Silent is only what tells somebody what was done to them while others play.
         posts = [post for post in posts if post.loud or "⚔️" not in post.words]
         assert all(post.loud for post in posts), [post.words for post in posts if not post.loud]

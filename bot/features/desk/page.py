@@ -13,7 +13,7 @@ from bot.dialogue.pen import Pen
 from bot.dialogue.whole import Whole, is_short, whole
 from bot.features import prepared
 from bot.features.card import waiting_line
-from bot.features.desk import hints
+from bot.features.desk import again, hints
 from bot.features.desk.buttons import Back, Confirm, Undo
 from bot.features.desk.planned import PlannedDesk, plan_of
 from bot.features.desk.screen import Desk, what_comes
@@ -35,6 +35,7 @@ from games.core.event import Event
 from games.core.game import HAND
 from games.core.hints import Hint
 from games.core.match import Preview
+from games.core.repeating import Deed
 from games.core.text import text
 from rendering.kit.themes import DARK, LIGHT
 from storage.schema import Phase
@@ -122,6 +123,9 @@ class DeskOnPage(Desk):
         pen = Pen(self.codec, self.tongue, self.table.id, now)
         if self.kept.hints is not None and self.kept.hints.token == now and self._hint(pen):
             return self._hinted_page(decision, self.kept.hints.found, pen)
+        known = self._deeds()
+        if known and self.kept.again == now:
+            return self._repeating_page(decision, known, pen)
         question = whole(decision, self.kept.choosing.of(now), pen)
         lying, letters = self._lying()
         back, start_over = self._way_back(pen)
@@ -130,6 +134,7 @@ class DeskOnPage(Desk):
             *question.below,
             *back,
             *start_over,
+            *again.way(known, pen),
             *self._hint(pen),
             *(button for row in letters for button in row),
         )
@@ -163,6 +168,13 @@ class DeskOnPage(Desk):
         laid = {self.sheets.natural(decision): Laid(hints.places(decision, found))}
         deeds = [button for row in rows for button in row]
         page = self._page(self._title(), [], laid, None, deeds, self._beside())
+        return replace(page, held=compose(parts, MESSAGE))
+
+    def _repeating_page(self, decision: Decision, known: Sequence[Deed], pen: Pen) -> Page:
+        """What it would be to do as the last time."""
+        parts = again.words(known, self.tongue, Part(()))
+        deeds = [button for row in again.buttons(known, pen) for button in row]
+        page = self._page(self._title(), [], {self._natural(decision): Laid({})}, None, deeds, self._beside())
         return replace(page, held=compose(parts, MESSAGE))
 
     async def _so_far(self) -> tuple[str, list[Part]]:

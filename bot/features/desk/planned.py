@@ -31,6 +31,7 @@ from games.core.decision import Decision
 from games.core.match import Preview
 from games.core.prepared import Ends
 from games.core.preparing import Plan, ends
+from games.core.repeating import Deed
 from games.core.text import Text, text
 from storage.seats import Seat
 
@@ -130,6 +131,9 @@ class PlannedDesk(Desk):
 
     def _beforehand(self, decision: Decision) -> Keyboard:
         return []
+
+    def _deeds(self) -> Sequence[Deed]:
+        return ()
 
     def _hint(self, pen: Pen) -> list[Button]:
         return []

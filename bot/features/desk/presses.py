@@ -146,7 +146,7 @@ async def menu(act: Act, pressed: Press[ShowMenu]) -> None:
 async def to_question(act: Act, pressed: Press[ToQuestion]) -> None:
     """As far as it has got, on its own picture."""
     table, _ = await _looking(act, pressed)
-    await _turned(act, table, look=None, menu=False, hints=None)
+    await _turned(act, table, look=None, menu=False, hints=None, again=None)
 
 
 async def _looking(act: Act, pressed: Press[Any]) -> tuple[OpenTable, Seat]:

@@ -15,7 +15,7 @@ from bot.dialogue.pen import Pen
 from bot.dialogue.question import ROWS, Asked
 from bot.features import prepared
 from bot.features.card import waiting_line
-from bot.features.desk import hints
+from bot.features.desk import again, hints
 from bot.features.desk.buttons import Back, Confirm, ShowSheet, StartOver, Undo
 from bot.features.desk.handover import handed_over
 from bot.features.desk.hints import AskHints
@@ -47,10 +47,12 @@ from bot.tables import coaching, memory, one_device
 from bot.tables.grace import can_undo, undo_until
 from bot.tables.highlights import chained
 from bot.tables.open_table import OpenTable
+from games.core import repeating
 from games.core.decision import Decision
 from games.core.event import Event
 from games.core.hints import Hint
 from games.core.match import Preview
+from games.core.repeating import Deed
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase
 from storage.seats import Seat
@@ -122,6 +124,10 @@ class Desk:
         now = self.token()
         choosing = self.kept.choosing.of(now)
         pen = Pen(self.codec, self.tongue, self.table.id, now)
+        deeds = self._deeds()
+        if deeds and self.kept.again == now:
+            parts = again.words(deeds, self.tongue, Part((self._title(),)))
+            return self._rendered(parts, again.buttons(deeds, pen), self._picture(decision, Asked()))
         if self.kept.hints is not None and self.kept.hints.token == now and self._hint(pen):
             return self._hinted(decision, self.kept.hints.found, pen)
         recent = memory.of_seat(self.seat).recent
@@ -140,7 +146,7 @@ class Desk:
         asked = ask(decision, choosing, pen, recent, rows)
         menu = Menu(
             *self._way_back(pen),
-            first=[asked.aside, *letters, *self._beforehand(decision)],
+            first=[again.way(deeds, pen), asked.aside, *letters, *self._beforehand(decision)],
             hint=self._hint(pen),
             learning=self._learning(),
             sheets=self._other_sheets(decision, asked),
@@ -381,6 +387,10 @@ class Desk:
         if len(self.table.seats_of(self.reader.person.id)) > 1:
             title += f" · 👁 {escape(self.seat.name, quote=False)}"
         return f"{title} · {self.tongue.html(self.sheets.summary.moment)}"
+
+    def _deeds(self) -> Sequence[Deed]:
+        """What the seat did when it was last asked this, as far as it fits."""
+        return repeating.deeds(self.table.match, self.seat.seat)
 
     def _beforehand(self, decision: Decision) -> Keyboard:
         """A kind of question that somebody may want to answer once and for all."""

@@ -58,6 +58,8 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "fn": ("ShowNote", ("",)),
     "fd": ("DropNote", ("",)),
     "ha": ("AskHints", ("",)),
+    "ay": ("ShowAgain", ("",)),
+    "ag": ("DoAgain", ("1", "3")),
     "ht": ("TakeHint", ("0", "2")),
     "hw": ("ShowHintWishes", ("",)),
     "hu": ("WishHints", ("", "3")),
