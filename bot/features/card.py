@@ -24,11 +24,11 @@ from bot.features.stand_ins import WatchOn
 from bot.framework import pictures
 from bot.framework.clock_words import away_words, due_words
 from bot.framework.game_words import players
-from bot.framework.table_names import table_name
+from bot.framework.table_names import short_name, table_name
 from bot.locale import Tongue
 from bot.messages import links
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
-from bot.messages.heights import in_a_group
+from bot.messages.heights import in_a_group, in_one_line
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import Rendered
 from bot.tables import memory, unreachable
@@ -194,6 +194,12 @@ def chosen_options(table: OpenTable) -> list[Text]:
     return chosen
 
 
+def _heading(table: OpenTable, moment: Text, tongue: Tongue) -> str:
+    """In one line, where the short name of the game brings that about."""
+    named = [f"🎲 <b>{tongue.html(name(table))}</b> · {tongue.html(moment)}" for name in (table_name, short_name)]
+    return next(filter(in_one_line, named), named[0])
+
+
 async def status(table: OpenTable, codec: Codec) -> Rendered:
     tongue = table.public_tongue
     view = table.match.view(None)
@@ -201,7 +207,7 @@ async def status(table: OpenTable, codec: Codec) -> Rendered:
     parts = [
         Part(
             (
-                f"🎲 <b>{tongue.html(table_name(table))}</b> · {tongue.html(summary.moment)}",
+                _heading(table, summary.moment, tongue),
                 await waiting_line(table, tongue),
             )
         ),

@@ -113,6 +113,10 @@ def in_lines(words: Sequence[Part]) -> int:
     return -(-of_words(compose(words, MESSAGE)) // LINE)
 
 
+def in_one_line(html: str) -> bool:
+    return len(_wrapped(html, ACROSS)) == 1
+
+
 def of_words(html: str) -> int:
     """A quote shows a few lines until it is tapped; the time stands behind the last line, or below."""
     total, pieces = 0, _QUOTE.split(html)

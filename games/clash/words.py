@@ -34,7 +34,6 @@ REACHES: Mapping[Reach, Name] = {reach: _name("apart", reach) for reach in Reach
 GOOD_SIGNS: Mapping[Good, str] = {good: _WORDS["sign"][good] for good in Good}
 MOOD_SIGNS: Mapping[Mood, str] = {mood: _WORDS["sign"][str(mood.value)] for mood in Mood}
 UNIT_SIGNS: Mapping[Unit, str] = {unit: _WORDS["sign"][unit] for unit in Unit}
-DECK_SIGNS: Mapping[Deck, str] = {deck: _WORDS["sign"][deck] for deck in Deck}
 
 
 def good_parts(amounts: Mapping[Good, int]) -> Iterator[Text]:

@@ -47,11 +47,11 @@ def gold_sign(n: int) -> Text:
 
 
 def price_sign(amounts: Mapping[Resource, int], gold: int) -> Text:
-    """A price as short as it can be said; nothing costs no gold."""
+    """A price as short as it can be said, numbers before their signs; nothing costs no gold."""
     goods = "".join((str(n) if n > 1 else "") + SIGNS[resource] for resource, n in amounts.items() if n)
     if not goods:
         return gold_sign(gold)
-    return text("{goods}{gold}", goods=goods, gold=gold_sign(gold)) if gold else as_text(goods)
+    return text("{gold}{goods}", goods=goods, gold=gold_sign(gold)) if gold else as_text(goods)
 
 
 def resource_counter(resource: Resource, most: int) -> Counter:

@@ -83,7 +83,7 @@ def _wall(canvas: Canvas, view: EraView, look: Look, kind: Kind, box: Box) -> No
     left, top, right, bottom = box
     entry = view.rules.pieces[kind]
     ink, ground = _card(canvas, view, look, entry, box)
-    line(canvas, look.say(entry.name), (left + 12, top + 6, right - 10, top + 52), STRONG, ink)
+    line(canvas, look.say(entry.briefly), (left + 12, top + 6, right - 10, top + 52), STRONG, ink)
     canvas.sprite(piece(kind, plan(view, kind), round(right - left - 24), canvas.theme), (left + right) / 2, top + 75)
     if ink != canvas.theme.ink:
         canvas.veil((left + 6, top + 52, right - 6, top + 98), ground, 0.5)

@@ -15,7 +15,7 @@ from bot.features.lobby.choices import choices, offered
 from bot.features.reference.at_this_table import HERE
 from bot.locale import LANGUAGES
 from bot.messages.fitting import CAPTION, Part, compose
-from bot.messages.heights import CARD, PRIVATE, in_a_group, of_message
+from bot.messages.heights import CARD, PRIVATE, in_a_group, in_one_line, of_message
 from bot.messages.heights import GROUP as ROOM_IN_GROUP
 from bot.messages.rendered import Rendered
 from bot.tables import lobby
@@ -45,9 +45,14 @@ async def test_desks(tmp_path: Path, game_id: str, longer: int) -> None:
     states = await of_game(tmp_path, game_id, ANSWERS[game_id] * longer)
     assert {"question", "menu", "hints", "answered"} <= {state.where.rpartition(", ")[2] for state in states}
     assert too_high(states) == ""
+    assert [heading for heading in map(_heading, states) if not in_one_line(heading)] == []
     for where in ("answered", "confirmed"):
         state = next(state for state in states if state.where.endswith(where))
         assert _drawn(state.shown) <= PRIVATE, f"{state}\n\nwith its own picture"
+
+
+def _heading(state: State) -> str:
+    return state.shown.text.partition("\n")[0]
 
 
 def _drawn(shown: Rendered) -> float:

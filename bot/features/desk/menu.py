@@ -70,10 +70,11 @@ class Menu:
         """By itself, as close together as the labels allow."""
         deeds = [to_question(pen), *self.back, *self.start_over, *(one for group in self.first for one in group)]
         ways = [*self.learning, *(one for group in self.last for one in group)]
-        return [
-            *in_rows([*deeds, *ways], 2),
-            *in_rows([*self.page, *self.sheets, *self.words], SHEETS_ABREAST),
-        ]
+        pictures = [*self.page, *self.sheets]
+        together = in_rows([*pictures, *self.words], SHEETS_ABREAST)
+        apart = [*in_rows(pictures, SHEETS_ABREAST), *in_rows(self.words, 2)]
+        # Of as many rows those in which nothing is left over alone.
+        return [*in_rows([*deeds, *ways], 2), *(apart if len(apart) <= len(together) else together)]
 
     def under_picture(self, pen: Pen) -> Keyboard:
         """While another picture is shown: the way back to the question, and on to the others."""

@@ -174,7 +174,7 @@ class DeskOnPage(Desk):
         """What it would be to do as the last time."""
         parts = again.words(known, self.tongue, Part(()))
         deeds = [button for row in again.buttons(known, pen) for button in row]
-        page = self._page(self._title(), [], {self._natural(decision): Laid({})}, None, deeds, self._beside())
+        page = self._page(self._title(), [], {self.sheets.natural(decision): Laid({})}, None, deeds, self._beside())
         return replace(page, held=compose(parts, MESSAGE))
 
     async def _so_far(self) -> tuple[str, list[Part]]:

@@ -39,7 +39,7 @@ from bot.framework.reader import Reader
 from bot.framework.table_names import short_name, table_name
 from bot.locale import Tongue
 from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
-from bot.messages.heights import seen_together
+from bot.messages.heights import in_one_line, seen_together
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import PhotoRef, Rendered
 from bot.messages.widths import fits
@@ -175,7 +175,7 @@ class Desk:
             return [Part((title,)), told], []
         digest = await since_last_move(self.table, self.seat.seat, self.reader.person.id)
         self.changed, self.hit = digest.changed, digest.hit
-        head = Part((" · ".join((title, *self._time_left())),))
+        head = Part((self._heading(title),))
         note = Part((*self._prepared(), *await self._note()))
         room = lines_beside([head, note, *below])
         happened = await news(self.table, digest, self.seat.seat, self.tongue, room)
@@ -375,18 +375,20 @@ class Desk:
         return Pen(self.codec, self.tongue, self.table.id)
 
     def _title(self) -> str:
-        """One line: of which group it is stands there only for whoever might think of another."""
+        running = self.table.row.phase is Phase.RUNNING
+        return f"{self._named()} · {self.tongue.html(self.sheets.summary.moment)}" if running else self._named()
+
+    def _named(self) -> str:
+        """Of which group it is stands there only for whoever might think of another."""
         own = self.seat.person_id == self.reader.person.id
         named = not own or memory.of_person(self.reader.person).several_chats
         named = named and not self.table.row.what_if
         chat = escape(self.table.chat.title, quote=False) if named else ""
         sign = "🧪" if self.table.row.what_if else "🎲"
         title = f"{sign} <b>{self.tongue.html(short_name(self.table))}</b>" + (f" · {chat}" if chat else "")
-        if self.table.row.phase is not Phase.RUNNING:
-            return title
-        if len(self.table.seats_of(self.reader.person.id)) > 1:
+        if self.table.row.phase is Phase.RUNNING and len(self.table.seats_of(self.reader.person.id)) > 1:
             title += f" · 👁 {escape(self.seat.name, quote=False)}"
-        return f"{title} · {self.tongue.html(self.sheets.summary.moment)}"
+        return title
 
     def _deeds(self) -> Sequence[Deed]:
         """What the seat did when it was last asked this, as far as it fits."""
@@ -430,6 +432,12 @@ class Desk:
         told = [event.text.args.get("topic") for event in digest.by_order]
         topics = [at for at, name in enumerate(names) if name in told]
         return [self._pen.button(text("Change the order ▸"), ShowOrders(topics[0]))] if topics else []
+
+    def _heading(self, title: str) -> str:
+        """One line, with the time that is left: where both find no room the moment of the game stands back."""
+        due = self._time_left()
+        whole = " · ".join((title, *due))
+        return whole if in_one_line(whole) or not due else " · ".join((self._named(), *due))
 
     def _time_left(self) -> tuple[str, ...]:
         due = due_in_short(self.seat, self.tongue)

@@ -12,7 +12,7 @@ from games.clash.kinds import Deck, Good
 from games.clash.pieces import Player, Purse
 from games.clash.state import ClashState
 from games.clash.steps.drawing import card_name, card_option
-from games.clash.words import DECK_SIGNS, DECKS, good_counter, good_parts
+from games.clash.words import DECKS, good_counter, good_parts
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Counter, Decision, Option
 from games.core.step import Offer, Step
 from games.core.text import SeatName, Text, as_text, listing, plural, text
@@ -207,7 +207,7 @@ def ask_question(clash: ClashState, seat: int, other: int) -> Decision | None:
     """None when the other has nothing to give."""
     counters = [good_counter(good, n) for good, n in clash.goods(other).items() if n]
     counters += [
-        Counter(_key(deck, "n"), as_text(DECK_SIGNS[deck]), n)
+        Counter(_key(deck, "n"), as_text(DECKS[deck]), n)
         for deck in HANDS
         if (n := len(hand(clash.players[other], deck)))
     ]

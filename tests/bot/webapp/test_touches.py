@@ -30,14 +30,14 @@ async def test_a_turn_begun_by_touch_is_ended_by_a_button(door: FrontDoor, clien
     assert "2 pebbles" in words(door.with_button(home(door, name), "Confirm"))
     await door.press(name, home(door, name), "Confirm")
     assert (await visitor.desk())["question"] is None
-    assert "10 pebbles left" in words(door.with_button(home(door, other), "1 pebble"))
+    assert "takes 2 pebbles" in words(door.with_button(home(door, other), "1 pebble"))
 
 
 async def test_a_turn_begun_by_a_button_is_ended_by_touch(door: FrontDoor, client: httpx.AsyncClient) -> None:
     name, other, visitor = await at_a_table(door, client)
     await door.press(name, home(door, name), "3 pebbles")
     assert (await visitor.touch("Confirm"))["said"] == "Done."
-    assert "9 pebbles left" in words(door.with_button(home(door, other), "1 pebble"))
+    assert "takes 3 pebbles" in words(door.with_button(home(door, other), "1 pebble"))
     await visitor.touch("Undo")
     assert prompt(await visitor.desk()) == "How many pebbles do you take?"
 

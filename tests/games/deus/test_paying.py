@@ -30,7 +30,7 @@ def test_goods_at_hand_are_the_first_choice_and_everything_else_stands_behind_on
     first, *others = question.options
     assert (english(first.label), first.under) == ("Pay 🪵🧱", None)
     assert {english(way.under) for way in others if way.under is not None} == {"Pay otherwise"}
-    assert {english(way.label) for way in others} == {"🪵4🪙", "🧱4🪙", "8🪙"}
+    assert {english(way.label) for way in others} == {"4🪙🪵", "4🪙🧱", "8🪙"}
 
 
 def test_paid_resources_go_back_to_the_supply() -> None:

@@ -82,7 +82,7 @@ def test_what_one_reads_to_decide_is_large_enough_for_a_phone():
     sizes = {text.string: text.size for text in _sheet(seen, "domain", look()).texts}
     assert all(sizes[figure] >= READ for figure in figures | set(ROW_LETTERS[:14]))
     pieces = _sheet(seen, "pieces", look())
-    names = {seen.rules.pieces[kind].name["en"] for kind in (*BUILDINGS, *WALLS)}
+    names = {seen.rules.pieces[kind].briefly["en"] for kind in (*BUILDINGS, *WALLS)}
     assert names <= set(written(pieces)), "what it costs and how many are left decides as well"
     assert {text.size for text in pieces.texts} == {READ}
 
