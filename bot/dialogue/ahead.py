@@ -1,4 +1,4 @@
-"""Ways through several questions that one touch answers: from what could be done, to where, without asking in between.
+"""Ways through several questions that one touch answers: what is done, and where or with what, asked at once.
 
 Each answer is tried on a copy, only as far as it can be taken back: what chance or a secret would decide is never
 looked at. A way is the very presses one would make, each bound to its question.
@@ -12,17 +12,20 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.dialogue.codec import token_in
+from bot.dialogue.counting import usual_label
 from bot.dialogue.pen import Pen
 from bot.messages import question_actions
 from bot.messages.action import Action
 from bot.tables.open_table import OpenTable
-from games.core.decision import Answer, ChooseOne, Decision, Option, Place
+from games.core.decision import Amounts, Answer, ChooseOne, Decision, Option, Place
 from games.core.errors import Illegal
 from games.core.match import Hold, Match, Outcome
 from games.core.text import Text
 
 #: So many answers are tried for one question, and so many that lead to no place are told apart.
 MOST_TRIED, MOST_TOLD = 60, 6
+#: A question with more answers than this is one for itself; and nobody chooses among more ways at once.
+MOST_ONWARD, MOST_WAYS = 24, 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,10 @@ class Ahead:
     #: What is answered first.
     _known: set[str] = field(default_factory=set)
 
+    def leads_on(self) -> bool:
+        """Whether there is anything to look at."""
+        return isinstance(self.table.match.decision(self.seat), ChooseOne)
+
     async def look(self, confirm: Action) -> None:
         """First what has no place itself and leads to some, then where it goes from there."""
         now = _Trial(self.table.match)
@@ -87,42 +94,71 @@ class Ahead:
             if after.held:
                 self._held(after, option, confirm)
                 continue
-            follows = after.match.decision(self.seat)
-            for placed, given, then in _answers(follows):
-                if placed.at is not None and follows is not None and self.same_picture(follows):
-                    await self._from(placed.at, after, placed, given, then)
+            await self._where(after)
+
+    async def _where(self, after: _Trial) -> None:
+        """What follows a deed: a place on the picture, or a thing that is only named."""
+        follows = after.match.decision(self.seat)
+        answers = self._new(follows)
+        if follows is None or len(answers) > MOST_ONWARD:
+            return
+        on_the_picture = self.same_picture(follows)
+        for option, answer, then in answers:
+            if option.at is not None and on_the_picture:
+                await self._from(option.at, after, option, answer, then)
+            elif not option.rolls:
+                self._add(self._step(after, option, then), None, None)
+
+    def _new(self, follows: Decision | None) -> list[tuple[Option, Answer, Action]]:
+        """Nothing where the deed is done, and it is asked once more what else there is to do."""
+        answers = list(_answers(follows))
+        return [] if any(option.key in self._known for option, _, _ in answers) else answers
 
     async def _from(self, at: str, before: _Trial, option: Option, answer: Answer, action: Action) -> None:
         """What may be answered next once this place is chosen: other places to go to, or a few words."""
         after = await self._after(before, option, answer, action)
-        if (after is None or not self._onward(after, at, told=bool(before.presses))) and before.presses:
+        if (after is None or not await self._onward(after, at, told=bool(before.presses))) and before.presses:
             self._add(self._step(before, option, action), at, None)
 
-    def _onward(self, after: _Trial, at: str, told: bool) -> bool:
+    async def _onward(self, after: _Trial, at: str, told: bool) -> bool:
         """Where it leads from there; whether a few words settle it, which are looked for where they are `told`."""
         follows = None if after.held else after.match.decision(self.seat)
-        answers = list(_answers(follows))
-        if any(option.key in self._known for option, _, _ in answers):
-            # The deed is done, and it is asked once more what else there is to do.
+        answers = self._new(follows)
+        if len(answers) > MOST_ONWARD:
             return False
         for option, _, then in answers:
-            if option.at not in (None, at):
+            if option.at not in (None, at) and not option.rolls:
                 self._add(self._step(after, option, then), at, option.at)
         words = [one for one in answers if one[0].at is None]
         if not told or not 0 < len(words) == len(answers) <= MOST_TOLD or not isinstance(follows, ChooseOne):
             return False
-        for option, _, then in words:
-            self._add(self._step(after, option, then), at, None)
+        for option, answer, then in words:
+            step = await self._counted(after, option, answer, then)
+            self._add(step or self._step(after, option, then), at, None)
         return True
 
-    def _add(self, trial: _Trial, at: str, to: str | None) -> None:
-        self.ways.append(Way(trial.presses, trial.words, at, to))
+    async def _counted(self, before: _Trial, option: Option, answer: Answer, action: Action) -> _Trial | None:
+        """Amounts that are asked for next are settled as usual, where there is a usual way."""
+        after = await self._after(before, option, answer, action)
+        follows = None if after is None or after.held else after.match.decision(self.seat)
+        usual = usual_label(follows, self.pen.tongue) if isinstance(follows, Amounts) else ""
+        if after is None or not usual:
+            return None
+        press = self._pressed(after, question_actions.Usual())
+        return replace(after, presses=(*after.presses, press), words=(*after.words, usual))
+
+    def _add(self, trial: _Trial, at: str | None, to: str | None) -> None:
+        if len(self.ways) < MOST_WAYS:
+            self.ways.append(Way(trial.presses, trial.words, at, to))
+
+    def _pressed(self, before: _Trial, action: Action) -> str:
+        """The press of this answer, bound to the question as it is asked then."""
+        token = token_in(self.table, before.match, self.seat)
+        return Pen(self.pen.codec, self.pen.tongue, self.table.id, token).data(action)
 
     def _step(self, before: _Trial, option: Option, action: Action) -> _Trial:
-        token = token_in(self.table, before.match, self.seat)
-        press = Pen(self.pen.codec, self.pen.tongue, self.table.id, token).data(action)
         said = " ".join(self.pen.tongue.say(one) for one in (option.label, option.detail) if one is not None)
-        return _Trial(before.match, (*before.presses, press), (*before.words, said))
+        return _Trial(before.match, (*before.presses, self._pressed(before, action)), (*before.words, said))
 
     async def _after(self, before: _Trial, option: Option, answer: Answer, action: Action) -> _Trial | None:
         """None where it cannot be taken back, or enough has been tried."""
@@ -145,9 +181,7 @@ class Ahead:
         preview = after.match.preview(self.seat)
         if preview is None or preview.final:
             return
-        token = token_in(self.table, after.match, self.seat)
-        press = Pen(self.pen.codec, self.pen.tongue, self.table.id, token).data(confirm)
-        self.sure.append(Sure((after.presses[0], press), option.label, after.match))
+        self.sure.append(Sure((after.presses[0], self._pressed(after, confirm)), option.label, after.match))
 
 
 def _answers(decision: Decision | None) -> Iterator[tuple[Option, Answer, Action]]:

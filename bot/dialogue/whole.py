@@ -6,7 +6,7 @@ Each answer carries the press that its button in the chat would carry, so a touc
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from bot.dialogue.choosing import Choosing, chosen_so_far
@@ -50,6 +50,8 @@ class Choice:
     picked: bool = False
     #: It cannot be taken back.
     rolls: bool = False
+    #: What it says together with each way to turn it, by the way's name.
+    turned: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ class Whole:
     targets: Mapping[str, str] = field(default_factory=dict)
     #: What each way to turn would cover, by its mark.
     ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: Ways to turn what is placed, where it can be turned: chosen before the place, and kept.
+    turns: Mapping[str, str] = field(default_factory=dict)
 
 
 def whole(decision: Decision, choosing: Choosing, pen: Pen) -> Whole:
@@ -156,7 +160,26 @@ def _place(decision: Place, choosing: Choosing, pen: Pen) -> Whole:
     cell = choosing.cell
     if cell is not None and cell < len(decision.options):
         return _turning(decision, cell, pen)
-    return _one(decision, pen, Kind.PLACE)
+    asked = _one(decision, pen, Kind.PLACE)
+    choices = tuple(
+        replace(choice, turned=_turned(decision, at, pen)) if choice.data else choice
+        for at, choice in enumerate(asked.choices)
+    )
+    return replace(asked, choices=choices, turns=_turns(decision, pen))
+
+
+def _turned(decision: Place, cell: int, pen: Pen) -> dict[str, str]:
+    turns = decision.turns.get(decision.options[cell].key, ())
+    return {turn.key: pen.data(question_actions.Turn(cell, at)) for at, turn in enumerate(turns)}
+
+
+def _turns(decision: Place, pen: Pen) -> dict[str, str]:
+    """Told as briefly as anywhere: at some places more is said of a way. Nothing where there is one way everywhere."""
+    found: dict[str, str] = {}
+    for turn in (turn for turns in decision.turns.values() for turn in turns):
+        said = pen.tongue.say(turn.label)
+        found[turn.key] = min(found.get(turn.key, said), said, key=len)
+    return dict(sorted(found.items())) if len(found) > 1 else {}
 
 
 def _turning(decision: Place, cell: int, pen: Pen) -> Whole:

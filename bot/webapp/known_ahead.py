@@ -21,9 +21,28 @@ class KnownAhead:
     _known: Recent[_Key, Ahead] = field(default_factory=lambda: Recent(REMEMBERED))
 
     async def __call__(self, begun: Ahead) -> Ahead:
-        key = begun.table.id, begun.table.row.version, begun.seat, begun.pen.tongue.language, begun.hold
-        known = self._known.get(key)
+        known = self.of(begun)
         if known is None:
             known = await look_ahead(begun)
-            self._known.put(key, known)
+            self._known.put(_key(begun), known)
         return known
+
+    def of(self, begun: Ahead) -> Ahead | None:
+        return self._known.get(_key(begun))
+
+
+@dataclass(slots=True)
+class AtOnce:
+    """For whoever does not wait for it: what is known already, and whether there is more to come."""
+
+    known: KnownAhead
+    more: bool = False
+
+    async def __call__(self, begun: Ahead) -> Ahead:
+        found = self.known.of(begun)
+        self.more = found is None and begun.leads_on()
+        return found or begun
+
+
+def _key(begun: Ahead) -> _Key:
+    return begun.table.id, begun.table.row.version, begun.seat, begun.pen.tongue.language, begun.hold

@@ -32,7 +32,7 @@ from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
 from bot.tables.screen_memory import told_apart
-from bot.webapp.known_ahead import KnownAhead
+from bot.webapp.known_ahead import AtOnce, KnownAhead
 from bot.webapp.sentences import caption, sentences
 from bot.work.rendering import Rendering
 from games.core.text import text
@@ -95,7 +95,10 @@ class Reading:
         ]
         return Shown({"tables": rows, "sentences": sentences(tongue), "language": tongue.language})
 
-    async def desk(self, person: Person, table_id: int, *, dark: bool) -> Shown:
+    async def desk(self, person: Person, table_id: int, *, dark: bool, waits: bool = True) -> Shown:
+        """Whoever does not wait for what one touch may answer beyond the question is told that there is more."""
+        at_once = AtOnce(self.ahead)
+        ahead = self.ahead if waits else at_once
         async with self.store.read() as tx:
             table = await open_table(tx, self.house, table_id)
             seat = table.seat_of(person.id)
@@ -103,9 +106,14 @@ class Reading:
                 raise Refused(NOT_YOURS)
             reader = Reader(person, table.tongue_of(person))
             kept = DeskMemory.of(await tx.screens.get(person.id, desk_purpose(table_id)))
-            page = await page_of(table, seat, reader, self.codec, kept, dark=dark, ahead=self.ahead).page()
+            page = await page_of(
+                table, seat, reader, self.codec, kept, dark=dark, ahead=self.ahead if waits else ahead
+            ).page()
             table.rest()
-        return Shown(_document(page, reader.tongue), [tab.picture for tab in page.tabs])
+        document = _document(page, reader.tongue)
+        if at_once.more:
+            document["more"] = True
+        return Shown(document, [tab.picture for tab in page.tabs])
 
     # -- beside the desk ---------------------------------------------------------------------------------------------
 
@@ -200,6 +208,7 @@ def _document(page: Page, tongue: Tongue) -> Json:
             "line": asked.line,
             "choices": [_small(asdict(choice)) for choice in asked.choices],
             "counts": [asdict(count) for count in asked.counts],
+            "turns": asked.turns,
         }
     return {
         "title": page.title,
@@ -229,7 +238,7 @@ def _document(page: Page, tongue: Tongue) -> Json:
 def _way(way: Way, page: Page) -> Json:
     targets = page.marks if page.question is None else {**page.marks, **page.question.targets}
     at, to = (None if spot is None else targets.get(spot) for spot in (way.at, way.to))
-    return _small({"at": at, "to": to, "label": " · ".join(way.words), "chain": way.presses})
+    return _small({"at": at, "to": to, "words": way.words, "chain": way.presses})
 
 
 def _small(choice: Json) -> Json:

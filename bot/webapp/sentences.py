@@ -14,6 +14,8 @@ _SENTENCES: Mapping[str, Text] = {
     "no_tables": text("You sit at no table now. /new in a group opens one, /quick one against stand-ins."),
     "your_turn": text("your turn"),
     "choices": text("Choices"),
+    "at_once": text("In one touch"),
+    "which_way": text("Which way round?"),
     "not_possible": text("Not possible now"),
     "here": text("What would you do here?"),
     "close": text("Close"),

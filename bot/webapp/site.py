@@ -173,7 +173,8 @@ class Site:
         return _shown(request, shown)
 
     async def _desk(self, request: Request, person: Person) -> Shown:
-        shown = await self._reading.desk(person, _number(request, "table"), dark=_dark(request))
+        waits = request.query_params.get("now") != "1"
+        shown = await self._reading.desk(person, _number(request, "table"), dark=_dark(request), waits=waits)
         self._drawings.offer(str(person.id), shown.photos)
         return shown
 

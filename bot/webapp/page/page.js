@@ -2,9 +2,9 @@
 
 import { closeBox, nameClose, openBox, toast } from "./box.js";
 import { byId, el, markup } from "./dom.js";
+import { Pictures } from "./pictures.js";
 import { choiceNode, questionNode } from "./question.js";
 import { Offline, Sorry, changed, enter, follow, forget, get, picture, plainPicture, send } from "./server.js";
-import { Sheet } from "./sheet.js";
 import { dress, launchData, ready } from "./telegram.js";
 
 const asked = new URLSearchParams(location.search);
@@ -15,9 +15,9 @@ const BEHIND = 1500;
 
 let said = {};
 let desk = null;
-let shownTab = null;
-let turned = false;
-let sheet = null;
+let pictures = null;
+// The way in which what is placed lies; the first one at each new question.
+let turning = null;
 let busy = false;
 let dark = dress();
 let looking = null;
@@ -35,13 +35,18 @@ async function look() {
   looking = { again: false };
   const slow = setTimeout(() => said.behind && tell(said.behind), BEHIND);
   try {
-    const fresh = await changed(onBoard ? "board" : "desk", place());
+    const path = onBoard ? "board" : "desk";
+    // Once the page stands, the question comes first, and what one touch may answer beyond it after that.
+    const fresh = await changed(path, place(), desk && !onBoard ? { now: 1 } : {});
     clearTimeout(slow);
     tell("");
     if (fresh) await show(fresh);
+    const whole = fresh?.more && desk === fresh ? await changed(path, place()) : null;
+    if (whole) await show(whole);
   } catch (problem) {
     excuse(problem);
-    if (problem instanceof Offline) setTimeout(look, RETRY);
+    if (desk?.more) forget();
+    if (problem instanceof Offline || desk?.more) setTimeout(look, RETRY);
   } finally {
     clearTimeout(slow);
     const { again } = looking;
@@ -54,18 +59,41 @@ async function show(fresh) {
   if (fresh.sentences) speak(fresh);
   const before = desk;
   desk = fresh;
-  if (before?.question?.prompt !== fresh.question?.prompt || before?.deeds.length !== fresh.deeds.length) turned = false;
+  if (before?.question?.prompt !== fresh.question?.prompt || before?.deeds.length !== fresh.deeds.length) turnBack();
   byId("title").replaceChildren(markup(fresh.title || "Longtable"));
   document.title = byId("title").textContent;
   byId("desk").removeAttribute("aria-busy");
   fold("news", said.happened, fresh.said, !fresh.question);
   fold("words", said.in_words, fresh.words, false);
+  const focused = focusedNow();
   byId("ways").replaceChildren(...fresh.ways.map(buttonNode));
   byId("deeds").replaceChildren(...(fresh.sure ?? []).map(sureNode), ...fresh.deeds.map(buttonNode));
   byId("deeds").hidden = !fresh.deeds.length && !fresh.sure?.length;
   // As if all of it could be touched, until the picture says what cannot.
   showQuestion(new Set(byMark().keys()));
-  await showPictures();
+  focused();
+  pictures ??= newPictures();
+  // With what is still to come other places may be touched: it is drawn once.
+  if (fresh.more) pictures.wait();
+  else await pictures.show(fresh);
+}
+
+function turnBack() {
+  pictures?.turnBack();
+  turning = Object.keys(desk.question?.turns ?? {})[0] ?? null;
+}
+
+// Whoever goes by keys is led to the new question, or stays where they were.
+function focusedNow() {
+  const at = document.activeElement;
+  const label = at?.textContent;
+  const within = at?.closest("#question, #deeds, #ways");
+  if (!within) return () => undefined;
+  return () => {
+    if (document.contains(at)) return;
+    const same = [...within.querySelectorAll("button, a")].find((node) => node.textContent === label);
+    (same ?? document.querySelector("#question h2, #question .held") ?? byId("title")).focus();
+  };
 }
 
 function fold(id, label, html, open) {
@@ -85,65 +113,58 @@ let listed = new Set();
 
 function showQuestion(shapes) {
   listed = shapes;
-  const node = questionNode(desk.question, shapes, { said, press, explain });
-  if (desk.held) node.append(el("p", { class: "held" }, markup(desk.held)));
+  const acts = { said, press, explain, turn, turning, dataOf };
+  const node = questionNode(desk.question, shapes, desk.short_ways ?? [], acts);
+  if (desk.held) node.append(el("p", { class: "held", tabindex: "-1" }, markup(desk.held)));
   byId("question").replaceChildren(node);
 }
 
-async function showPictures() {
-  const node = byId("pictures");
-  node.hidden = !desk.tabs.length;
-  if (node.hidden) return;
-  if (!turned || !desk.tabs.some((tab) => tab.id === shownTab)) shownTab = desk.tabs[0].id;
-  if (!sheet) {
-    sheet = new Sheet(said, { choose: choosePlace, explain: explainPlace, go });
-    const tabs = el("div", { id: "tabs", role: "tablist" });
-    node.replaceChildren(el("div", { class: "above" }, tabs, sheet.zoomButtons), sheet.node);
-  }
-  byId("tabs").replaceChildren(...desk.tabs.map(tabNode));
-  const tab = desk.tabs.find((one) => one.id === shownTab);
-  const wanted = desk;
-  if (sheet.key !== tab.picture) {
-    // What stood there until now is no longer what is asked about.
-    sheet.wait();
-    try {
-      const address = onBoard ? "board/picture" : "picture";
-      const drawn = await (tab.plain ? plainPicture : picture)(address, { ...place(), key: tab.picture });
-      // Meanwhile something else may be wanted.
-      if (wanted !== desk || tab.id !== shownTab) return;
-      sheet.drawn = drawn;
-      sheet.key = tab.picture;
-    } catch (problem) {
-      // Gone with the desk it was of, or not drawn this time: both are asked for once more.
-      forget();
-      setTimeout(look, RETRY);
-      if (problem instanceof Sorry && problem.status === 410) return;
-      excuse(problem);
-      return;
-    }
-  }
-  const choices = tab.asked ? byMark() : new Map();
-  const touchable = tab.asked ? withWays(choices) : choices;
-  await sheet.show(sheet.drawn, tab.caption, touchable, tab.asked ? routes() : new Map(), `${tab.id} ${tab.asked ? desk.question?.prompt : ""}`);
-  const touched = new Set(Object.keys(sheet.drawn.shapes).filter((mark) => choices.has(mark)));
-  if (tab.asked && touched.size !== listed.size) showQuestion(touched);
+function newPictures() {
+  const acts = { choose: choosePlace, explain: explainPlace, go };
+  const fetched = (tab) => (tab.plain ? plainPicture : picture)(onBoard ? "board/picture" : "picture", { ...place(), key: tab.picture });
+  return new Pictures(said, acts, { fetched, failed, laid, shown });
 }
 
-function tabNode(tab) {
-  const chosen = tab.id === shownTab;
-  const turn = () => {
-    shownTab = tab.id;
-    turned = true;
-    showPictures();
-  };
-  return el("button", { type: "button", role: "tab", "aria-selected": String(chosen), onclick: turn }, tab.name);
+// Gone with the desk it was of, or not drawn this time: both are asked for once more.
+function failed(problem) {
+  forget();
+  setTimeout(look, RETRY);
+  if (!(problem instanceof Sorry && problem.status === 410)) excuse(problem);
 }
+
+function laid(tab) {
+  if (!tab.asked) return { touchable: new Map(), routes: new Map(), about: `${tab.id} ` };
+  return { touchable: withWays(byMark()), routes: routes(), about: `${tab.id} ${desk.question?.prompt}` };
+}
+
+function shown(tab, marks) {
+  if (!tab.asked) return;
+  const choices = byMark();
+  const touched = new Set(marks.filter((mark) => choices.has(mark)));
+  if (touched.size !== listed.size) showQuestion(touched);
+}
+
+// What is placed is turned before: touching the place is then the whole answer.
+function turn(way) {
+  turning = way;
+  showQuestion(listed);
+  pictures.show(desk);
+}
+
+function dataOf(choice) {
+  const turned = choice.turned ?? {};
+  const ways = Object.keys(turned);
+  return turned[ways.length === 1 ? ways[0] : turning] ?? choice.data;
+}
+
+// Whether it may lie there as it is turned now.
+const fits = (choice) => !choice.turned || turning in choice.turned;
 
 // Several answers may lie at one place.
 function byMark() {
   const found = new Map();
   for (const choice of desk.question?.choices ?? []) {
-    if (choice.mark && choice.data) found.set(choice.mark, [...(found.get(choice.mark) ?? []), choice]);
+    if (choice.mark && choice.data) found.set(choice.mark, [...(found.get(choice.mark) ?? []), { ...choice, fits: fits(choice) }]);
   }
   return found;
 }
@@ -196,7 +217,7 @@ function go(from, to) {
 }
 
 function chooseAmong(meant) {
-  if (meant.length === 1) press(meant[0].chain ?? meant[0].data);
+  if (meant.length === 1) press(meant[0].chain ?? dataOf(meant[0]));
   else if (meant.length) openBox(said.here, el("div", { class: "choices" }, ...meant.map(inBox)));
 }
 
@@ -205,7 +226,7 @@ function inBox(choice) {
     closeBox();
     press(data, node);
   };
-  return choiceNode(choice, new Set([choice.mark]), { said, press: chosen, explain });
+  return choiceNode(choice, new Set([choice.mark]), { said, press: chosen, explain, dataOf });
 }
 
 async function press(data, node = null) {

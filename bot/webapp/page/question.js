@@ -5,21 +5,51 @@ import { el } from "./dom.js";
 // So many choices that lie on the picture are listed at once; more of them wait behind one line.
 const LISTED = 16;
 
-export function questionNode(question, shown, { said, press, explain }) {
+export function questionNode(question, shown, ways, acts) {
+  const { said, press } = acts;
   if (!question) return el("div");
-  const node = el("div", {}, el("h2", {}, question.prompt));
+  const node = el("div", {}, el("h2", { tabindex: "-1" }, question.prompt));
   if (question.line) node.append(el("p", { class: "so-far" }, question.line));
   if (question.kind === "amounts") node.append(countsNode(question.counts, said, press));
   const open = question.choices.filter((choice) => choice.data);
   const touched = open.filter((choice) => shown.has(choice.mark));
   const beside = open.filter((choice) => !shown.has(choice.mark));
   const blocked = question.choices.filter((choice) => !choice.data);
-  const list = (choices) => choiceList(choices, shown, { said, press, explain });
+  const list = (choices) => choiceList(choices, shown, acts);
+  if (Object.keys(question.turns ?? {}).length) node.append(turnsNode(question.turns, acts));
   if (beside.length) node.append(list(beside));
   if (touched.length > LISTED) node.append(folded(`${said.choices} (${touched.length})`, () => list(touched)));
   else if (touched.length) node.append(list(touched));
+  const atOnce = ways.filter((way) => !way.to && way.words.length > 1);
+  if (atOnce.length) node.append(atOnceNode(atOnce, acts));
   if (blocked.length) node.append(folded(`${said.not_possible} (${blocked.length})`, () => list(blocked)));
   return node;
+}
+
+// Whole deeds in one touch, under what they begin with.
+function atOnceNode(ways, { said, press }) {
+  const node = el("section", { class: "at-once" }, el("h3", {}, said.at_once));
+  let deed = null;
+  let chips = null;
+  for (const way of ways) {
+    const [begun, ...rest] = way.words;
+    if (begun !== deed) {
+      deed = begun;
+      chips = el("div", { class: "chips", role: "group", "aria-label": begun });
+      node.append(el("h4", {}, begun), chips);
+    }
+    const chip = el("button", { type: "button", class: "chip", "aria-label": way.words.join(" · ") }, rest.join(" · "));
+    chip.addEventListener("click", () => press(way.chain, chip));
+    chips.append(chip);
+  }
+  return node;
+}
+
+// How what is placed lies: the place is touched after that.
+function turnsNode(turns, { said, turn, turning }) {
+  const one = ([way, label]) =>
+    el("button", { type: "button", class: "turn", "aria-pressed": String(way === turning), onclick: () => turn(way) }, label.replaceAll("/", "\n"));
+  return el("div", { class: "turns", role: "group", "aria-label": said.which_way }, ...Object.entries(turns).map(one));
 }
 
 // Made when it is opened: there may be hundreds.
@@ -42,9 +72,9 @@ function choiceList(choices, shown, acts) {
   return node;
 }
 
-export function choiceNode(choice, shown, { said, press, explain }) {
+export function choiceNode(choice, shown, { said, press, explain, dataOf }) {
   const mark = shown.has(choice.mark) ? el("span", { class: "mark", "aria-hidden": "true" }, choice.mark) : null;
-  const words = el("span", { class: "label" }, choice.label);
+  const words = el("span", { class: "label" }, choice.label ?? choice.words.join(" · "));
   const detail = choice.detail ? el("span", { class: "detail" }, choice.detail) : null;
   // What lies on the picture says there what it does; the rest says it here.
   const told = choice.blocked || (mark ? "" : choice.note);
@@ -56,7 +86,7 @@ export function choiceNode(choice, shown, { said, press, explain }) {
     mark,
     el("span", { class: "told" }, words, detail, note),
   );
-  button.addEventListener("click", () => press(choice.chain ?? choice.data, button));
+  button.addEventListener("click", () => press(choice.chain ?? dataOf(choice), button));
   // A way through several questions says all of it.
   if (choice.chain) return el("div", { class: "row" }, button);
   const about = el("button", { type: "button", class: "about", "aria-label": `${said.look_up} ${choice.label}` }, "i");

@@ -47,22 +47,25 @@ async function inMyName(request) {
 }
 
 const query = (asked) => new URLSearchParams(asked).toString();
-const tags = new Map();
+// Of what the page shows now: whatever was shown before it would have to be told anew.
+let shown = { address: null, tag: null };
 
-// Null where nothing has changed since it was asked last.
-export async function changed(path, asked) {
+// Null where nothing has changed since it was asked last, in one manner or another.
+export async function changed(path, asked, manner = {}) {
   const address = `${path}?${query(asked)}`;
   const response = await inMyName((headers) =>
-    ask(address, { headers: tags.has(address) ? { ...headers, "If-None-Match": tags.get(address) } : headers }),
+    ask(`${path}?${query({ ...asked, ...manner })}`, {
+      headers: shown.address === address ? { ...headers, "If-None-Match": shown.tag } : headers,
+    }),
   );
   if (response.status === 304) return null;
   const told = await answered(response);
-  tags.set(address, response.headers.get("ETag"));
+  shown = { address, tag: response.headers.get("ETag") };
   return told;
 }
 
 // Whatever is asked for next is told whole.
-export const forget = () => tags.clear();
+export const forget = () => (shown = { address: null, tag: null });
 
 export const get = async (path, asked) =>
   answered(await inMyName((headers) => ask(`${path}?${query(asked)}`, { headers })));

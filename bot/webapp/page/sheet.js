@@ -48,8 +48,6 @@ export class Sheet {
     URL.revokeObjectURL(this.address ?? "");
     this.address = address;
     [this.width, this.height] = [picture.width, picture.height];
-    // On a phone no taller than the picture is, so that the question has the rest.
-    document.documentElement.style.setProperty("--tall", `${Math.round((100 * this.height) / this.width)}vw`);
     this.view.setAttribute("aria-label", caption);
     this.image.alt = caption;
     this.view.removeAttribute("aria-busy");
@@ -74,13 +72,13 @@ export class Sheet {
     for (const [mark, outlines] of Object.entries(shapes)) {
       const meant = choices.get(mark);
       if (!meant) continue;
-      const label = meant.map((choice) => [choice.label, choice.detail].filter(Boolean).join(" · ")).join("; ");
-      const picked = meant.some((choice) => choice.picked);
+      const label = meant.map((choice) => choice.words?.join(" · ") ?? [choice.label, choice.detail].filter(Boolean).join(" · ")).join("; ");
+      const look = ["can", picked(meant) && "picked", meant.every((choice) => choice.fits === false) && "unfit"].filter(Boolean).join(" ");
       const largest = Math.max(...outlines.map(size));
       // A badge is touched as well, and needs no frame of its own.
       const lines = outlines.map((outline) => svg("path", { d: path(outline), class: size(outline) < largest / 2 ? "badge" : "whole" }));
-      const group = svg("g", { tabindex: "0", role: "button", "aria-label": `${mark}: ${label}`, class: picked ? "can picked" : "can" }, ...lines);
-      if (picked) group.setAttribute("aria-pressed", "true");
+      const group = svg("g", { tabindex: "0", role: "button", "aria-label": `${mark}: ${label}`, class: look }, ...lines);
+      if (picked(meant)) group.setAttribute("aria-pressed", "true");
       group.dataset.mark = mark;
       this.shapes.append(group);
       if (mark === focused) group.focus({ preventScroll: true });
@@ -286,6 +284,8 @@ export class Sheet {
     event.preventDefault();
   }
 }
+
+const picked = (choices) => choices.some((choice) => choice.picked);
 
 function size(outline) {
   const across = outline.filter((_, at) => at % 2 === 0);

@@ -45,7 +45,7 @@ async def visitor(door: FrontDoor) -> AsyncIterator[Visitor]:
 async def way(visitor: Visitor, *words: str) -> list[str]:
     """The presses of the way that says all this."""
     ways = (await visitor.desk())["short_ways"]
-    return next(one["chain"] for one in ways if all(word in one["label"] for word in words))
+    return next(one["chain"] for one in ways if all(word in " · ".join(one["words"]) for word in words))
 
 
 async def chained(visitor: Visitor, presses: list[str], nonce: str) -> httpx.Response:
