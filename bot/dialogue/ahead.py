@@ -14,6 +14,7 @@ from typing import Any
 from bot.dialogue.codec import token_in
 from bot.dialogue.counting import usual_label
 from bot.dialogue.pen import Pen
+from bot.dialogue.whole import turns_of
 from bot.messages import question_actions
 from bot.messages.action import Action
 from bot.tables.open_table import OpenTable
@@ -37,6 +38,8 @@ class Way:
     #: The place that is touched, and the place it leads to.
     at: str | None = None
     to: str | None = None
+    #: How what is placed next lies: its place is the next answer.
+    turned: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,8 @@ class Ahead:
     async def _where(self, after: _Trial) -> None:
         """What follows a deed: a place on the picture, or a thing that is only named."""
         follows = after.match.decision(self.seat)
+        if isinstance(follows, Place):
+            self._turned(after, follows)
         answers = self._new(follows)
         if follows is None or len(answers) > MOST_ONWARD:
             return
@@ -108,6 +113,11 @@ class Ahead:
                 await self._from(option.at, after, option, answer, then)
             elif not option.rolls:
                 self._add(self._step(after, option, then), None, None)
+
+    def _turned(self, after: _Trial, follows: Place) -> None:
+        """What is placed, with each way to turn it."""
+        for turn, said in turns_of(follows, self.pen.tongue).items():
+            self._add(replace(after, words=(*after.words, said)), None, None, turn)
 
     def _new(self, follows: Decision | None) -> list[tuple[Option, Answer, Action]]:
         """Nothing where the deed is done, and it is asked once more what else there is to do."""
@@ -147,9 +157,9 @@ class Ahead:
         press = self._pressed(after, question_actions.Usual())
         return replace(after, presses=(*after.presses, press), words=(*after.words, usual))
 
-    def _add(self, trial: _Trial, at: str | None, to: str | None) -> None:
+    def _add(self, trial: _Trial, at: str | None, to: str | None, turned: str | None = None) -> None:
         if len(self.ways) < MOST_WAYS:
-            self.ways.append(Way(trial.presses, trial.words, at, to))
+            self.ways.append(Way(trial.presses, trial.words, at, to, turned))
 
     def _pressed(self, before: _Trial, action: Action) -> str:
         """The press of this answer, bound to the question as it is asked then."""

@@ -12,6 +12,7 @@ from enum import StrEnum
 from bot.dialogue.choosing import Choosing, chosen_so_far
 from bot.dialogue.counting import amounts_so_far, usual_label
 from bot.dialogue.pen import Pen
+from bot.locale import Tongue
 from bot.messages import question_actions
 from bot.messages.outgoing import Button, Style
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Decision, Option, Place, Turn
@@ -165,7 +166,7 @@ def _place(decision: Place, choosing: Choosing, pen: Pen) -> Whole:
         replace(choice, turned=_turned(decision, at, pen)) if choice.data else choice
         for at, choice in enumerate(asked.choices)
     )
-    return replace(asked, choices=choices, turns=_turns(decision, pen))
+    return replace(asked, choices=choices, turns=turns_of(decision, pen.tongue))
 
 
 def _turned(decision: Place, cell: int, pen: Pen) -> dict[str, str]:
@@ -173,11 +174,11 @@ def _turned(decision: Place, cell: int, pen: Pen) -> dict[str, str]:
     return {turn.key: pen.data(question_actions.Turn(cell, at)) for at, turn in enumerate(turns)}
 
 
-def _turns(decision: Place, pen: Pen) -> dict[str, str]:
+def turns_of(decision: Place, tongue: Tongue) -> dict[str, str]:
     """Told as briefly as anywhere: at some places more is said of a way. Nothing where there is one way everywhere."""
     found: dict[str, str] = {}
     for turn in (turn for turns in decision.turns.values() for turn in turns):
-        said = pen.tongue.say(turn.label)
+        said = tongue.say(turn.label)
         found[turn.key] = min(found.get(turn.key, said), said, key=len)
     return dict(sorted(found.items())) if len(found) > 1 else {}
 

@@ -238,7 +238,7 @@ def _document(page: Page, tongue: Tongue) -> Json:
 def _way(way: Way, page: Page) -> Json:
     targets = page.marks if page.question is None else {**page.marks, **page.question.targets}
     at, to = (None if spot is None else targets.get(spot) for spot in (way.at, way.to))
-    return _small({"at": at, "to": to, "words": way.words, "chain": way.presses})
+    return _small({"at": at, "to": to, "words": way.words, "chain": way.presses, "turned": way.turned})
 
 
 def _small(choice: Json) -> Json:

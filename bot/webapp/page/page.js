@@ -16,8 +16,9 @@ const BEHIND = 1500;
 let said = {};
 let desk = null;
 let pictures = null;
-// The way in which what is placed lies; the first one at each new question.
+// The way in which what is placed lies: the first one at each new question, or what was chosen together with it.
 let turning = null;
+let turnedBefore = null;
 let busy = false;
 let dark = dress();
 let looking = null;
@@ -80,7 +81,8 @@ async function show(fresh) {
 
 function turnBack() {
   pictures?.turnBack();
-  turning = Object.keys(desk.question?.turns ?? {})[0] ?? null;
+  const ways = Object.keys(desk.question?.turns ?? {});
+  turning = ways.includes(turnedBefore) ? turnedBefore : (ways[0] ?? null);
 }
 
 // Whoever goes by keys is led to the new question, or stays where they were.
@@ -229,9 +231,10 @@ function inBox(choice) {
   return choiceNode(choice, new Set([choice.mark]), { said, press: chosen, explain, dataOf });
 }
 
-async function press(data, node = null) {
+async function press(data, node = null, turned = null) {
   if (busy || !data) return;
   busy = true;
+  turnedBefore = turned;
   node?.setAttribute("aria-busy", "true");
   document.body.classList.add("busy");
   try {

@@ -81,11 +81,10 @@ export class Pictures {
       sheet.drawn = drawn;
       sheet.key = tab.picture;
     }
-    const { width, height, shapes } = sheet.drawn;
-    // On a phone no taller than the picture is, so that the question has the rest.
-    if (first) document.documentElement.style.setProperty("--tall", `${Math.round((100 * height) / width)}vw`);
     const { touchable, routes, about } = this.laid(tab);
     await sheet.show(sheet.drawn, tab.caption, touchable, routes, about);
-    this.shown(tab, Object.keys(shapes));
+    // On a phone no taller than it has to be, so that the question has the rest.
+    if (first) document.documentElement.style.setProperty("--tall", `${Math.round(sheet.tall())}vw`);
+    this.shown(tab, Object.keys(sheet.drawn.shapes));
   }
 }

@@ -38,17 +38,22 @@ function atOnceNode(ways, { said, press }) {
       chips = el("div", { class: "chips", role: "group", "aria-label": begun });
       node.append(el("h4", {}, begun), chips);
     }
-    const chip = el("button", { type: "button", class: "chip", "aria-label": way.words.join(" · ") }, rest.join(" · "));
-    chip.addEventListener("click", () => press(way.chain, chip));
+    const look = way.turned ? "turn" : "chip";
+    const said = way.turned ? lying(rest[0]) : rest.join(" · ");
+    const chip = el("button", { type: "button", class: look, "aria-label": way.words.join(" · ") }, said);
+    chip.addEventListener("click", () => press(way.chain, chip, way.turned));
     chips.append(chip);
   }
   return node;
 }
 
+// A shape is told row by row.
+const lying = (label) => label.replaceAll("/", "\n");
+
 // How what is placed lies: the place is touched after that.
 function turnsNode(turns, { said, turn, turning }) {
   const one = ([way, label]) =>
-    el("button", { type: "button", class: "turn", "aria-pressed": String(way === turning), onclick: () => turn(way) }, label.replaceAll("/", "\n"));
+    el("button", { type: "button", class: "turn", "aria-pressed": String(way === turning), "aria-label": label, onclick: () => turn(way) }, lying(label));
   return el("div", { class: "turns", role: "group", "aria-label": said.which_way }, ...Object.entries(turns).map(one));
 }
 

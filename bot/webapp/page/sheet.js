@@ -98,18 +98,35 @@ export class Sheet {
 
   // Where all that can be chosen lies together, the rest can wait.
   comeNearToShapes() {
+    const reach = this.reach();
+    if (!reach) return;
+    const { clientWidth, clientHeight } = this.view;
+    const near = Math.min(clientWidth / reach.width, clientHeight / reach.height, this.least * 2);
+    if (near < this.least * 1.15) return;
+    this.scale = near;
+    this.x = clientWidth / 2 - (reach.left + reach.width / 2) * near;
+    this.y = clientHeight / 2 - (reach.top + reach.height / 2) * near;
+  }
+
+  reach() {
     const boxes = [...this.shapes.querySelectorAll("path")].map((line) => line.getBBox());
-    if (!boxes.length) return;
+    if (!boxes.length) return null;
     const left = Math.min(...boxes.map((box) => box.x)) - 30;
     const top = Math.min(...boxes.map((box) => box.y)) - 30;
     const right = Math.max(...boxes.map((box) => box.x + box.width)) + 30;
     const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + 30;
-    const { clientWidth, clientHeight } = this.view;
-    const near = Math.min(clientWidth / (right - left), clientHeight / (bottom - top), this.least * 2);
-    if (near < this.least * 1.15) return;
-    this.scale = near;
-    this.x = clientWidth / 2 - ((left + right) / 2) * near;
-    this.y = clientHeight / 2 - ((top + bottom) / 2) * near;
+    return { left, top, width: right - left, height: bottom - top };
+  }
+
+  // How high it would like to be, in hundredths of its breadth: as the picture is, or as what may be chosen on it where
+  // that would be too small for a finger.
+  tall() {
+    const whole = (100 * this.height) / this.width;
+    const reach = this.reach();
+    if (!reach) return whole;
+    const sizes = [...this.shapes.querySelectorAll(".whole")].map((line) => Math.max(line.getBBox().width, line.getBBox().height));
+    const small = Math.min(...sizes) * (this.view.clientWidth / this.width) < FINGER;
+    return small ? Math.max(whole, (100 * reach.height) / reach.width) : whole;
   }
 
   place() {

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import httpx
 import pytest
 
+from bot.dialogue.ahead import MOST_WAYS
 from games import clash
 from games.core.match import Match
 from tests.bot.at_a_table import running
 from tests.bot.front_door import FrontDoor, front_door, undrawn
 from tests.bot.test_taps_of_clash import turn
+from tests.bot.webapp.turns_by_touch import DEEDS, counted, deeds, steps
 from tests.bot.webapp.visitor import URL, Visitor, touch_page, visiting
 
 #: A whole turn by the page, at most.
@@ -57,16 +61,11 @@ async def chained(visitor: Visitor, presses: list[str], nonce: str) -> httpx.Res
 
 
 async def test_a_whole_turn_of_clash_takes_few_touches(visitor: Visitor) -> None:
-    """An advance, a city that collects, people who move, the end: ten taps in the chat."""
+    """An advance, a city that collects, people who move, the end with its confirm: ten taps in the chat."""
     touches = 0
-    for label in ("Advance", "Irrigation"):
-        await visitor.touch(label)
+    for number, words in enumerate((("Advance", "Irrigation"), ("Collect", "C4"), ("B5: 1", "C6"))):
+        await chained(visitor, await way(visitor, *words), f"deed {number}")
         touches += 1
-    # The city, and what it brings; then the place where they go; then the end with its confirm.
-    await chained(visitor, await way(visitor, "Collect", "C4"), "collect")
-    touches += 2
-    await chained(visitor, await way(visitor, "B5: 1", "C6"), "move")
-    touches += 1
     desk = await visitor.desk()
     if "Moves left" in desk["question"]["prompt"]:
         await visitor.touch("Stay here")
@@ -79,6 +78,27 @@ async def test_a_whole_turn_of_clash_takes_few_touches(visitor: Visitor) -> None
     assert (after["question"], after["held"]) == (None, "")
     assert "C6" in after["said"]
     assert touches <= TOUCHES
+
+
+async def test_the_question_comes_before_what_lies_beyond_it(visitor: Visitor) -> None:
+    """Whoever does not wait has the same question at once; whoever asks later has the ways with it."""
+    await visitor.touch("Advance")
+    at_once = (await visitor.get("desk", table=1, now=1)).json()
+    assert at_once["more"]
+    assert at_once["short_ways"] == []
+    whole = await visitor.desk()
+    assert "more" not in whole
+    assert whole["question"] == at_once["question"]
+    assert (await visitor.get("desk", table=1, now=1)).json() == whole
+
+
+async def test_nothing_that_rolls_or_reveals_is_among_the_ways(visitor: Visitor) -> None:
+    """A way ends where a confirm would stand: it is never a part of it."""
+    desk = await visitor.desk()
+    confirms = [sure["chain"][1] for sure in desk["sure"]]
+    assert all(press not in way["chain"] for way in desk["short_ways"] for press in confirms)
+    await chained(visitor, await way(visitor, "Advance", "Irrigation"), "taken back")
+    assert "Back" in " ".join(deed["text"] for deed in (await visitor.desk())["deeds"])
 
 
 async def test_sent_twice_it_is_done_once(visitor: Visitor) -> None:
@@ -103,3 +123,29 @@ async def test_no_chain_is_longer_than_a_way(visitor: Visitor) -> None:
     presses = await way(visitor, "B5: 1", "C6")
     for chain in ([], presses * 2, "x", [5], [None]):
         assert (await chained(visitor, chain, "bad")).status_code == 400  # type: ignore[arg-type]
+
+
+# -- what is placed --------------------------------------------------------------------------------------------------
+
+
+def test_a_building_of_era_is_chosen_with_its_turn_and_touched_where_it_goes() -> None:
+    """Two touches; in the chat its kind, its row, its cell and its way are four."""
+    played = [step for deed in deeds("era", list(steps("era", 2, 24))) for step in deed]
+    kinds = [step for step in played if step.lying]
+    assert kinds
+    pieces = {turned for step in kinds for _, turned in step.lying}
+    assert len(pieces) > 1, "there is more than one way to lie"
+    assert all(len(step.short) <= MOST_WAYS for step in played)
+
+
+@pytest.mark.parametrize("game_id", DEEDS)
+@pytest.mark.long
+@pytest.mark.timeout(900)
+def test_deeds_take_half_the_taps_of_buttons(game_id: str) -> None:
+    """An action of Clash, a building of Era, as greedy players play them."""
+    turns = [list(turn) for _, turn in groupby(steps(game_id, 2, 500), lambda step: step.seat)]
+    buttons, _, touched = counted([deed for turn in turns for deed in deeds(game_id, turn)])
+    print(f"\n{game_id}: {len(buttons)} deeds, {median(buttons):g} presses, {median(touched):g} touches")
+    assert 2 * median(touched) <= median(buttons)
+    if game_id == "clash":
+        assert median(counted(turns)[2]) <= TOUCHES

@@ -27,13 +27,19 @@ def touches(decision: Decision, answer: Answer) -> int:
             return 1 + _shared(decision, key)
         case Place(), str(key):
             cell, _, turn = key.partition("/")
-            return 1 + _shared(decision, cell) + bool(turn)
+            return 1 + _shared(decision, cell) + (bool(turn) and _turned(decision, cell, turn))
         case ChooseSome(whole=whole), list(keys):
             picks = sum(1 + _shared(decision, key) for key in keys)
             return (min(picks, 1) if sorted(keys) == sorted(whole) else picks) + 1
         case Amounts(), dict(amounts):
             return 1 if amounts == decision.usual else 1 + _counted(decision, amounts)
     raise TypeError(f"{type(decision).__name__} is not answered so")
+
+
+def _turned(decision: Place, cell: str, turn: str) -> bool:
+    """The first way is chosen from the beginning; where a piece fits in one way it lies in that."""
+    known = {one.key for ways in decision.turns.values() for one in ways}
+    return len(decision.turns[cell]) > 1 and turn != min(known)
 
 
 #: So many choices stand open in the list; what lies where something else lies is touched there (page/question.js).
