@@ -16,7 +16,7 @@ from bot.localchat.world.launching import launched
 from bot.localchat.world.people import Person
 from tests.browser.window import PATIENCE_MILLISECONDS
 
-PHONE = {"width": 390, "height": 844}
+PHONE, SCREEN = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
 #: In the list beside the picture, and in sight there.
 LISTED = "#question .choice:not(:disabled):not(.picked):visible"
 #: What the desk shows, by which a change of it is noticed.
@@ -62,9 +62,16 @@ def _button(local: LocalChat, person: Person) -> tuple[Any, int, int] | None:
     return None
 
 
+#: Whole deeds, each in one touch.
+AT_ONCE = "#question .at-once button:visible"
+
+
 @dataclass
 class Finger:
+    """A finger on a phone, or a mouse at a desk."""
+
     page: Page
+    mouse: bool = False
     #: Touches that chose, settled or confirmed something.
     taps: int = 0
     chance: random.Random = field(default_factory=lambda: random.Random(7))
@@ -76,6 +83,18 @@ class Finger:
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         await page.goto(address)
         return cls(page)
+
+    @classmethod
+    async def at_a_desk(cls, browser: Browser, address: str) -> Finger:
+        context = await browser.new_context(viewport=SCREEN)  # type: ignore[arg-type]
+        page = await context.new_page()
+        page.set_default_timeout(PATIENCE_MILLISECONDS)
+        await page.goto(address)
+        return cls(page, mouse=True)
+
+    async def _touch(self, x: float, y: float) -> None:
+        await (self.page.mouse.click(x, y) if self.mouse else self.page.touchscreen.tap(x, y))
+        self.taps += 1
 
     async def question(self) -> str:
         return str(await self.page.locator("#question h2, #question .held").first.inner_text())
@@ -91,22 +110,23 @@ class Finger:
             box = await shape.bounding_box()
             assert box is not None
             if not await self._in_sight(box):
-                await self.page.locator(".zoom button").last.tap()
+                whole = self.page.locator(".pane").first.locator(".zoom button").last
+                await (whole.click() if self.mouse else whole.tap())
                 box = await shape.bounding_box()
                 assert box is not None
-            await self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            self.taps += 1
+            await self._touch(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             await self._until(partial(self._moved_on, before, nearer))
 
     async def _in_sight(self, box: FloatRect) -> bool:
-        view = await self.page.locator(".view").bounding_box()
+        view = await self.page.locator(".view").first.bounding_box()
         assert view is not None
         x, y = box["x"] + box["width"] / 2 - view["x"], box["y"] + box["height"] / 2 - view["y"]
         return 0 < x < view["width"] and 0 < y < view["height"]
 
     async def press(self, selector: str, at: int = 0) -> None:
         before, lay = await self._stands(), await self._lies()
-        await self.page.locator(selector).nth(at).tap()
+        found = self.page.locator(selector).nth(at)
+        await (found.click() if self.mouse else found.tap())
         self.taps += 1
         await self._until(partial(self._moved_on, before, lay))
 
@@ -121,11 +141,13 @@ class Finger:
     async def any_step(self) -> bool:
         """One step towards the end of the game; False when there is nothing to do."""
         page = self.page
-        await expect(page.locator(".view[aria-busy], body.busy")).to_have_count(0)
+        await self.rests()
         if await page.locator("dialog[open] .choice:not(:disabled)").count():
             await self.press("dialog[open] .choice:not(:disabled)")
         elif await page.locator("#question .held").count():
             return await self.settle()
+        elif (whole := await page.locator(AT_ONCE).count()) and self.chance.random() < 0.5:
+            await self.press(AT_ONCE, self.chance.randrange(whole))
         elif (shapes := await page.locator(".can:not(.picked)").count()) and not await self._enough():
             await self.on_the_picture(self.chance.randrange(shapes))
         elif (listed := await page.locator(LISTED).count()) and not await self._enough():
@@ -138,6 +160,10 @@ class Finger:
             return False
         return True
 
+    async def rests(self) -> None:
+        """Until nothing is on its way."""
+        await expect(self.page.locator(".view[aria-busy], body.busy")).to_have_count(0)
+
     async def _enough(self) -> bool:
         """Of several all that are wanted are picked."""
         return bool(await self.page.locator("#deeds .success, #deeds .danger").count())
@@ -148,7 +174,7 @@ class Finger:
         return f"{await self.page.evaluate(STANDS)}|{picked}|{opened}"
 
     async def _lies(self) -> str:
-        return str(await self.page.locator(".stage").get_attribute("style"))
+        return str(await self.page.locator(".stage").first.get_attribute("style"))
 
     async def _moved_on(self, stood: str, lay: str) -> bool:
         """The picture has come nearer, or the desk shows something else and is at rest."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Route, expect
+from playwright.async_api import Route, expect
 
 from bot.localchat.server import LocalChat
 from tests.bot.localchat.browser.inspection import calm, faults
@@ -126,29 +126,53 @@ async def test_little_comes_before_the_first_touch(local: LocalChat, game: str) 
 # -- whole games -----------------------------------------------------------------------------------------------------
 
 
-async def played(browser: Browser, local: LocalChat, game: str, steps: int) -> Finger:
-    """So many steps by the page alone, or until the game is over."""
-    finger = await Finger.opened(browser, await quick_table(local, anybody(local), game))
-    await expect(finger.page.locator("#question h2").first).to_be_visible()
-    done = 0
-    while done < steps and not await finger.page.locator("#deeds >> text=Play again").count():
+async def played(finger: Finger, steps: int, until: str) -> int:
+    """So many steps by the page alone, or until it says this; how many there were."""
+    page, done = finger.page, 0
+    await expect(page.locator("#question h2").first).to_be_visible()
+    while done < steps and not await page.locator(f"#title:has-text('{until}'), #deeds:has-text('{until}')").count():
         if await finger.any_step():
             done += 1
         else:
             # Others are thinking; the page says by itself when it is our turn.
-            await finger.page.wait_for_timeout(100)
-    return finger
+            await page.wait_for_timeout(100)
+    return done
+
+
+#: What is played, how many steps at most, and what its page says when it has come so far.
+LONG = [("duel", 1000, "Play again"), ("clash", 1000, "Age 2"), ("era", 80, "Play again"), ("deus", 80, "Play again")]
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize(("game", "steps"), [("duel", 1000), ("era", 40), ("deus", 40), ("clash", 60)])
-async def test_played_by_the_page_alone(tmp_path: Path, game: str, steps: int) -> None:
-    """One whole game of Duel; turns of the others."""
+@pytest.mark.parametrize(("game", "steps", "until"), LONG, ids=[game for game, _, _ in LONG])
+async def test_played_by_the_page_alone(tmp_path: Path, game: str, steps: int, until: str) -> None:
+    """A whole game of Duel, a full age of Clash, turns of the others; no script of the page complains."""
     with the_same_chance("fingers"):
         async with house(tmp_path) as local, chromium() as browser:
-            finger = await played(browser, local, game, steps)
-            print(f"{game}: {finger.taps} taps for {steps} steps at most")
-            if game == "duel":
-                await expect(finger.page.locator("#deeds >> text=Play again")).to_be_visible()
+            finger = await Finger.opened(browser, await quick_table(local, anybody(local), game))
+            complaints: list[str] = []
+            finger.page.on("pageerror", lambda fault: complaints.append(str(fault)))
+            done = await played(finger, steps, until)
+            print(f"\n{game}: {finger.taps} taps for {done} steps")
+            assert done == steps or until in "".join(await finger.page.locator("#title, #deeds").all_inner_texts())
+            if steps == 1000:
+                assert done < steps, "it came to its end"
+            assert complaints == []
+            await finger.page.context.close()
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("game", ["duel", "clash", "era", "deus"])
+async def test_whole_turns_by_the_mouse_at_a_desk(tmp_path: Path, game: str) -> None:
+    """Sheets stand side by side, and nothing is out of its place."""
+    with the_same_chance("mouse"):
+        async with house(tmp_path) as local, chromium() as browser:
+            finger = await Finger.at_a_desk(browser, await quick_table(local, anybody(local), game))
+            await expect(finger.page.locator(".pane")).to_have_count(2)
+            done = await played(finger, 25, "Play again")
+            await finger.rests()
+            assert await faults(finger.page) == []
+            print(f"\n{game}: {finger.taps} clicks for {done} steps")
             await finger.page.context.close()

@@ -104,24 +104,24 @@ async def inbox(place: Place) -> list[tuple[int, bool, str | None]]:
     return [(number, done_at is not None, error) for number, done_at, error in rows]
 
 
-async def screens(place: Place) -> list[tuple[Screen, Rendered]]:
+async def screens(place: Place, web_url: str | None = None) -> list[tuple[Screen, Rendered]]:
     """Every screen with what it should show now."""
     async with place.store.read() as tx:
         key = await tx.facts.get(KEY)
         known = [Screen(**fields_of(row)) for row in await tx.screens._rows(select(schema.screens))]
-    house = House(ALL_GAMES, place.local.world.bot.username or "")
+    house = House(ALL_GAMES, place.local.world.bot.username or "", web_url=web_url)
     rendering = Rendering(place.store, house, Codec(bytes.fromhex(key)))
     return [(screen, rendered) for screen in known if (rendered := await rendering(screen)) is not None]
 
 
-async def wrong(place: Place) -> list[str]:
+async def wrong(place: Place, web_url: str | None = None) -> list[str]:
     """Screens that do not stand in their chat as the database has it, to the last byte."""
     async with place.store.read() as tx:
         writable = {chat.id for chat in await tx.chats.present()}
         files = {row.key: row.file_id for row in await tx.files._rows(select(schema.files))}
     found = [
         f"{screen.purpose} in {screen.chat_id} {fault}"
-        for screen, rendered in await screens(place)
+        for screen, rendered in await screens(place, web_url)
         if screen.chat_id in writable
         and _kept_true(screen, rendered)
         and (fault := _fault(place, screen, rendered, files)) is not None
