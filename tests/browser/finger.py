@@ -103,12 +103,16 @@ class Finger:
         """What lies there as the first, the second … of what can be chosen."""
         shape = self.page.locator(".can:not(.picked)").nth(at).locator(".whole").first
         await expect(shape).to_be_visible()
+        await self.rests()
         before = await self._stands()
         while await self._stands() == before:
             # What is too small for a finger comes nearer first, and is touched again.
             nearer = await self._lies()
             box = await shape.bounding_box()
-            assert box is not None
+            if box is None:
+                # Drawn anew just now.
+                await self.page.wait_for_timeout(30)
+                continue
             if not await self._in_sight(box):
                 whole = self.page.locator(".pane").first.locator(".zoom button").last
                 await (whole.click() if self.mouse else whole.tap())
@@ -124,11 +128,12 @@ class Finger:
         return 0 < x < view["width"] and 0 < y < view["height"]
 
     async def press(self, selector: str, at: int = 0) -> None:
-        before, lay = await self._stands(), await self._lies()
+        await self.rests()
+        before = await self._stands()
         found = self.page.locator(selector).nth(at)
         await (found.click() if self.mouse else found.tap())
         self.taps += 1
-        await self._until(partial(self._moved_on, before, lay))
+        await self._until(partial(self._moved_on, before))
 
     async def settle(self) -> bool:
         """Whatever is to be confirmed; whether there was something."""
@@ -176,9 +181,9 @@ class Finger:
     async def _lies(self) -> str:
         return str(await self.page.locator(".stage").first.get_attribute("style"))
 
-    async def _moved_on(self, stood: str, lay: str) -> bool:
-        """The picture has come nearer, or the desk shows something else and is at rest."""
-        if await self._lies() != lay and await self._stands() == stood:
+    async def _moved_on(self, stood: str, lay: str | None = None) -> bool:
+        """The picture has come nearer than it `lay`, or the desk shows something else and is at rest."""
+        if lay is not None and await self._lies() != lay and await self._stands() == stood:
             return True
         return await self._stands() != stood and not await self.page.locator("body.busy").count()
 

@@ -3,7 +3,7 @@
 import { closeBox, nameClose, openBox, toast } from "./box.js";
 import { byId, el, markup } from "./dom.js";
 import { Pictures } from "./pictures.js";
-import { choiceNode, questionNode } from "./question.js";
+import { choiceNode, onceNodes, questionNode } from "./question.js";
 import { Offline, Sorry, changed, enter, follow, forget, get, picture, plainPicture, send } from "./server.js";
 import { dress, launchData, ready } from "./telegram.js";
 
@@ -22,41 +22,54 @@ let turnedBefore = null;
 let busy = false;
 let dark = dress();
 let looking = null;
+let again = false;
+let failing = false;
+let touches = 0;
 let panel = null;
 
 const place = () => (onBoard ? { link: asked.get("link") ?? "", dark: Number(dark) } : { table: asked.get("table"), dark: Number(dark) });
 
 // -- what is shown ---------------------------------------------------------------------------------------------
 
-async function look() {
-  if (looking) {
-    looking.again = true;
-    return;
+// Once more after whatever is on its way; what is touched looks by itself when it is done.
+function look() {
+  again = true;
+  looking ??= looks().finally(() => (looking = null));
+  return looking;
+}
+
+async function looks() {
+  while (again && !busy) {
+    again = false;
+    await lookOnce();
+    // What one touch may answer beyond the question comes after it.
+    again ||= Boolean(desk?.more) && !failing;
   }
-  looking = { again: false };
+}
+
+async function lookOnce() {
+  const since = touches;
   const slow = setTimeout(() => said.behind && tell(said.behind), BEHIND);
+  const manner = desk && !desk.more && !onBoard ? { now: 1 } : {};
+  failing = false;
   try {
-    const path = onBoard ? "board" : "desk";
-    // Once the page stands, the question comes first, and what one touch may answer beyond it after that.
-    const fresh = await changed(path, place(), desk && !onBoard ? { now: 1 } : {});
-    clearTimeout(slow);
+    const fresh = await changed(onBoard ? "board" : "desk", place(), manner);
+    // Of a moment before the touch that is on its way now.
+    if (since !== touches) return void forget();
     tell("");
-    if (fresh) await show(fresh);
-    const whole = fresh?.more && desk === fresh ? await changed(path, place()) : null;
-    if (whole) await show(whole);
+    if (fresh) show(fresh);
   } catch (problem) {
+    failing = true;
     excuse(problem);
     if (desk?.more) forget();
     if (problem instanceof Offline || desk?.more) setTimeout(look, RETRY);
   } finally {
     clearTimeout(slow);
-    const { again } = looking;
-    looking = null;
-    if (again) look();
   }
+  return undefined;
 }
 
-async function show(fresh) {
+function show(fresh) {
   if (fresh.sentences) speak(fresh);
   const before = desk;
   desk = fresh;
@@ -67,8 +80,8 @@ async function show(fresh) {
   fold("news", said.happened, fresh.said, !fresh.question);
   fold("words", said.in_words, fresh.words, false);
   const focused = focusedNow();
-  byId("ways").replaceChildren(...fresh.ways.map(buttonNode));
-  byId("deeds").replaceChildren(...(fresh.sure ?? []).map(sureNode), ...fresh.deeds.map(buttonNode));
+  draw("ways", fresh.ways, () => fresh.ways.map(buttonNode));
+  draw("deeds", [fresh.sure, fresh.deeds], () => [...(fresh.sure ?? []).map(sureNode), ...fresh.deeds.map(buttonNode)]);
   byId("deeds").hidden = !fresh.deeds.length && !fresh.sure?.length;
   // As if all of it could be touched, until the picture says what cannot.
   showQuestion(new Set(byMark().keys()));
@@ -76,7 +89,17 @@ async function show(fresh) {
   pictures ??= newPictures();
   // With what is still to come other places may be touched: it is drawn once.
   if (fresh.more) pictures.wait();
-  else await pictures.show(fresh);
+  else pictures.show(fresh);
+}
+
+const drawn = new Map();
+
+// What is the same stays as it is: a finger may lie on it just now.
+function draw(id, told, make) {
+  const said = JSON.stringify(told);
+  if (drawn.get(id) === said) return;
+  drawn.set(id, said);
+  byId(id).replaceChildren(...make());
 }
 
 function turnBack() {
@@ -116,9 +139,9 @@ let listed = new Set();
 function showQuestion(shapes) {
   listed = shapes;
   const acts = { said, press, explain, turn, turning, dataOf };
-  const node = questionNode(desk.question, shapes, desk.short_ways ?? [], acts);
-  if (desk.held) node.append(el("p", { class: "held", tabindex: "-1" }, markup(desk.held)));
-  byId("question").replaceChildren(node);
+  const held = desk.held ? [el("p", { class: "held", tabindex: "-1" }, markup(desk.held))] : [];
+  draw("asked", [desk.question, desk.held, [...shapes], turning], () => [questionNode(desk.question, shapes, acts), ...held]);
+  draw("once", desk.short_ways ?? [], () => onceNodes(desk.short_ways ?? [], acts));
 }
 
 function newPictures() {
@@ -234,6 +257,7 @@ function inBox(choice) {
 async function press(data, node = null, turned = null) {
   if (busy || !data) return;
   busy = true;
+  touches += 1;
   turnedBefore = turned;
   node?.setAttribute("aria-busy", "true");
   document.body.classList.add("busy");
@@ -248,12 +272,13 @@ async function press(data, node = null, turned = null) {
     else if (panel) await openPanel(panel);
   } catch (problem) {
     excuse(problem);
-  } finally {
-    busy = false;
-    node?.removeAttribute("aria-busy");
-    document.body.classList.remove("busy");
   }
-  await look();
+  // Nothing else is touched before what has come of it stands there.
+  await lookOnce();
+  busy = false;
+  node?.removeAttribute("aria-busy");
+  document.body.classList.remove("busy");
+  look();
 }
 
 // The same again as long as nobody answers: it is done once.
@@ -358,7 +383,7 @@ async function tables() {
   const rows = told.tables.map(({ id, name, yours }) =>
     el("a", { class: yours ? "button primary" : "button", href: `?table=${id}` }, yours ? `${name} · ${said.your_turn}` : name),
   );
-  byId("question").replaceChildren(...(rows.length ? rows : [el("p", {}, said.no_tables)]));
+  byId("asked").replaceChildren(...(rows.length ? rows : [el("p", {}, said.no_tables)]));
 }
 
 async function begin() {

@@ -5,7 +5,7 @@ import { el } from "./dom.js";
 // So many choices that lie on the picture are listed at once; more of them wait behind one line.
 const LISTED = 16;
 
-export function questionNode(question, shown, ways, acts) {
+export function questionNode(question, shown, acts) {
   const { said, press } = acts;
   if (!question) return el("div");
   const node = el("div", {}, el("h2", { tabindex: "-1" }, question.prompt));
@@ -20,14 +20,14 @@ export function questionNode(question, shown, ways, acts) {
   if (beside.length) node.append(list(beside));
   if (touched.length > LISTED) node.append(folded(`${said.choices} (${touched.length})`, () => list(touched)));
   else if (touched.length) node.append(list(touched));
-  const atOnce = ways.filter((way) => !way.to && way.words.length > 1);
-  if (atOnce.length) node.append(atOnceNode(atOnce, acts));
   if (blocked.length) node.append(folded(`${said.not_possible} (${blocked.length})`, () => list(blocked)));
   return node;
 }
 
-// Whole deeds in one touch, under what they begin with.
-function atOnceNode(ways, { said, press }) {
+// Whole deeds in one touch, under what they begin with; where one leads from place to place a finger is drawn.
+export function onceNodes(known, { said, press }) {
+  const ways = known.filter((way) => !way.to && way.words.length > 1);
+  if (!ways.length) return [];
   const node = el("section", { class: "at-once" }, el("h3", {}, said.at_once));
   let deed = null;
   let chips = null;
@@ -44,7 +44,7 @@ function atOnceNode(ways, { said, press }) {
     chip.addEventListener("click", () => press(way.chain, chip, way.turned));
     chips.append(chip);
   }
-  return node;
+  return [node];
 }
 
 // A shape is told row by row.
