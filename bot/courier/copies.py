@@ -67,6 +67,12 @@ class Copies:
             if chat_id not in self._suspicions:
                 self._suspicions[chat_id] = _Suspicion(since, self._clock.monotonic())
 
+    def leave_to_others(self) -> None:
+        """Whoever leads next, perhaps we ourselves, begins with what stands in the database: no second look of ours is
+        on its way any more.
+        """
+        self._suspicions.clear()
+
     async def suspect(self, chat_id: int, since: datetime) -> None:
         """Of what left since then no answer has come, and it is about to be forgotten or sent again."""
         await self._store.carry_out(lambda tx: tx.unconfirmed.suspect(chat_id, since))

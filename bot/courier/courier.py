@@ -116,6 +116,7 @@ class Courier:
     async def hand_over(self) -> None:
         """Somebody else leads now, and must not meet anything of ours still on its way."""
         await self.stop(HANDING_OVER_SECONDS)
+        self._copies.leave_to_others()
 
     async def stop(self, grace_seconds: float = 5.0) -> None:
         """Let what is on its way arrive and be noted; the rest is owed at the next start."""

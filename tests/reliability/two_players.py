@@ -182,9 +182,12 @@ class TwoPlayers:
 
     async def standing(self) -> str:
         """How it stands, as far as people can tell: for whoever wonders why nobody presses any more."""
-        told = [
-            f"asked for {self.asked} tables, followed the links of {sorted(self._followed)}, owed: {await self._owed()}"
-        ]
+        async with self.store.read() as tx:
+            told = [
+                f"asked for {self.asked} tables, followed the links of {sorted(self._followed)}, owed: "
+                f"screens in {await tx.screens.chats_waiting()}, lines in {await tx.lines.chats_waiting()}, "
+                f"updates in {await tx.inbox.lanes_waiting()}, copies in {sorted(await tx.unconfirmed.suspected())}"
+            ]
         for table in await tables(self):
             async with self.store.read() as tx:
                 told.append(f"table {table.id} is {table.phase} with {len(await tx.seats.of(table.id))} seats")
@@ -197,7 +200,7 @@ class TwoPlayers:
         await until(lambda: not self.local.world.updates.waiting, within)
         deadline = time.monotonic() + within
         while await self._owed():
-            assert time.monotonic() < deadline, "the program still owes something"
+            assert time.monotonic() < deadline, f"the program still owes something\n{await self.standing()}"
             await asyncio.sleep(0.1)
 
     async def _owed(self) -> int:

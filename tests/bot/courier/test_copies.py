@@ -99,6 +99,35 @@ async def test_whoever_leads_next_goes_on_looking(scene: Scene, monkeypatch: pyt
     assert await suspected(scene) == NOTHING
 
 
+async def test_whoever_leads_again_goes_on_looking(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cut off from the database while the second look was waited for, a process leads again some seconds later."""
+    waits, here = scene.time.sleep, asyncio.Event()
+
+    async def cut_off(seconds: float) -> None:
+        if seconds == copies.LOOK_AGAIN_SECONDS:
+            here.set()
+            await asyncio.Event().wait()
+        await waits(seconds)
+
+    await scene.show(Rendered("Round 1"))
+    with monkeypatch.context() as patched:
+        patched.setattr(scene.time, "sleep", cut_off)
+        ringing = asyncio.create_task(rung(scene, lost=True))
+        await here.wait()
+        ringing.cancel()
+        await scene.courier.hand_over()
+    late = await scene.chats.send(ANN, "Your turn", DESK.keyboard)
+    leading = asyncio.create_task(scene.courier.run())
+    async with asyncio.timeout(60):
+        while await suspected(scene):  # noqa: ASYNC110  (it stands in the database; nobody tells of it)
+            await asyncio.sleep(0.01)
+    leading.cancel()
+    await asyncio.gather(leading, return_exceptions=True)
+    await scene.courier.stop()
+    assert (ANN, late.message_id) not in scene.chats.standing
+    assert scene.chats.texts(ANN) == ["Your turn"]
+
+
 @pytest.mark.parametrize("problem", [Offline("502", maybe_delivered=True), TooMany(timedelta(seconds=3))])
 async def test_a_bad_moment_is_waited_out(scene: Scene, problem: GatewayError) -> None:
     await scene.show(Rendered("Round 1"))
