@@ -95,6 +95,7 @@ PLANTED = [(game_id, peek) for game_id in GAMES for peek in Peek if (game_id, pe
 
 
 @pytest.mark.long
+@pytest.mark.timeout(0)
 @pytest.mark.parametrize(("game_id", "peek"), PLANTED)
 def test_hints_of_many_positions_tell_nothing_and_every_planted_leak_is_found(game_id: str, peek: Peek) -> None:
     """`-k planted_leak -s`: the law over a whole game, and in how many positions it would have noticed the leak."""
