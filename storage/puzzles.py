@@ -79,6 +79,12 @@ class Puzzles(Family):
         rows = await self._rows(columns.order_by(_answer.at, _answer.person_id))
         return {known["person_id"]: known["answer"] for known in map(fields_of, rows)}
 
+    async def chats_of(self, person_id: int) -> list[int]:
+        """Where the person has answered."""
+        answered = _of_chat.join(schema.puzzle_answers, _answer.puzzle_id == _puzzle.id)
+        statement = answered.with_only_columns(schema.tables.c.chat_id).where(_answer.person_id == person_id)
+        return await self._values(statement.distinct())
+
     async def _newest(self, chat_id: int, which: ColumnElement[bool]) -> Puzzle | None:
         statement = _of_chat.where(_in_chat, which).order_by(_puzzle.opened_at.desc(), _puzzle.id.desc()).limit(1)
         return await self._one(statement, {"chat_id": chat_id})

@@ -58,6 +58,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("rewind", text("go back to an earlier turn"), group=True, leads=True),
     Command("cancel", text("end a table without a result"), group=True, leads=True),
     Command("stats", text("games, wins and points so far"), group=True),
+    Command("puzzle", text("the puzzle of the week, from your group's own games"), group=True),
     Command("film", text("a finished game as a film")),
     Command("export", text("take a table along as a file")),
     Command("import", text("open a table from a saved file"), group=True),

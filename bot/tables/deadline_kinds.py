@@ -40,6 +40,11 @@ class DeadlineKind(StrEnum):
     INVITED = "invited"
     #: A game is over: its story is to be read.
     STORY = "story"
+    #: The group wants puzzles: one more position of a finished game is to be looked at.
+    PUZZLE_HUNT = "puzzle_hunt"
+    #: A puzzle is to be asked; and its answer is to be told.
+    PUZZLE = "puzzle"
+    PUZZLE_OVER = "puzzle_over"
     #: Somebody wants the page of a finished game.
     KEEPSAKE = "keepsake"
     #: Nobody has started the lobby.

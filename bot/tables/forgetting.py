@@ -15,7 +15,7 @@ import structlog
 from pydantic import TypeAdapter
 
 from bot.locale.house_names import FORGOTTEN
-from bot.tables import deputies, lobby, seating, telling, what_if
+from bot.tables import deputies, lobby, puzzles, seating, telling, what_if
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_tables
 from games.core.text import SeatName, text
@@ -61,6 +61,7 @@ async def forget(tx: Transaction, house: House, person: Person) -> None:
         await _get_up(table, person)
     for table in await open_tables(tx, house, await tx.tables.of_deputy(person.id)):
         await deputies.resign(table, person)
+    await puzzles.forgets(tx, person.id)
     known = await listed(tx)
     await keep(tx, (known or Forgotten()).with_one(person.id, tx.now))
     await tx.people.forget(person.id)

@@ -263,6 +263,8 @@ class DeadlineMemory:
     person: int | None = None
     #: How often it has failed.
     tries: int = 0
+    #: How many positions of a finished game were looked at.
+    looked: int = 0
 
     @property
     def screens(self) -> tuple[str, ...]:
@@ -359,6 +361,8 @@ class ChatMemory:
     theme: str = "light"
     time_zone: str = "UTC"
     chronicle: bool = True
+    #: Once a week a position of a finished game is asked.
+    puzzles: bool = False
     #: Agreed by vote, for each of its tables.
     house_rules: tuple[str, ...] = ()
     last: LastTable = LastTable()

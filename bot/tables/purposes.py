@@ -44,6 +44,8 @@ class PanelName(StrEnum):
     CHART = "chart"
     DEEDS = "deeds"
     KEEPSAKE = "keepsake"
+    PUZZLE = "puzzle"
+    OWN_PUZZLE = "own_puzzle"
     STATS = "stats"
     AT_HOME = "home"
     LOOKUP = "lookup"

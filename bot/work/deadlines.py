@@ -51,6 +51,7 @@ class Clock:
         #: What takes long and nobody waits for.
         self._slow: dict[str, asyncio.Semaphore] = {
             DeadlineKind.STORY: asyncio.Semaphore(house.budgets.stories_at_once),
+            DeadlineKind.PUZZLE_HUNT: asyncio.Semaphore(house.budgets.stories_at_once),
             DeadlineKind.KEEPSAKE: asyncio.Semaphore(house.budgets.keepsakes_at_once),
         }
         self._unattended = InTurn[int | None](1)

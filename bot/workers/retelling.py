@@ -14,12 +14,15 @@ from games.core.decision import Answer
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.match import Match
+from games.core.puzzling import Puzzle, puzzle
 from games.core.retelling import Retold, Turn, TurningPoint, looked_at, retold
 from games.core.search import Budget
 from games.core.standin import MOST_TRIALS
 
 #: For each of the turns that are told.
 SECONDS = 4.0
+#: For whether a position may be a puzzle; whether it is one takes ten times as long.
+GLANCE_SECONDS = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,12 @@ def looked_at_elsewhere(game: GameClass, turn: StoredTurn, point: TurningPoint) 
     return pickle.dumps(looked_at(played, _read(played, turn), point, Luck(secrets.token_hex(32)), budget))
 
 
+def puzzle_elsewhere(game: GameClass, turn: StoredTurn) -> bytes:
+    """Whether one answer is clearly best there; `puzzle_in` reads it."""
+    played, budget = game(), Budget(MOST_TRIALS, GLANCE_SECONDS, time.monotonic)
+    return pickle.dumps(puzzle(played, _read(played, turn), Luck(secrets.token_hex(32)), budget))
+
+
 def _read(game: Game[Any, Any, Any], stored: StoredTurn) -> Turn:
     return Turn(stored.number, Match.load(game, stored.document).settled, stored.seat, stored.answer)
 
@@ -50,6 +59,11 @@ def retold_in(data: bytes) -> Retold:
     """From a process of our own."""
     told: Retold = pickle.loads(data)  # noqa: S301
     return told
+
+
+def puzzle_in(data: bytes) -> Puzzle | None:
+    found: Puzzle | None = pickle.loads(data)  # noqa: S301
+    return found
 
 
 def point_in(data: bytes) -> TurningPoint:

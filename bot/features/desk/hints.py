@@ -15,6 +15,7 @@ from bot.features.coach import ShowHintWishes
 from bot.features.desk.buttons import ToQuestion
 from bot.features.desk.presses import at_question, take
 from bot.framework.act import Act
+from bot.framework.answers_on_picture import numbered
 from bot.framework.presses import answers
 from bot.locale import Tongue
 from bot.messages.action import Action, action
@@ -24,7 +25,7 @@ from bot.messages.outgoing import Keyboard
 from bot.tables import budgets, coaching
 from bot.workers.hinting import hint_elsewhere, hints_in
 from bot.workers.pool import Draw, Drawer
-from games.core.decision import ChooseOne, ChooseSome, Decision, Place
+from games.core.decision import Decision
 from games.core.game import answer_label
 from games.core.hints import Hint
 from games.core.reasons import said
@@ -117,12 +118,4 @@ def buttons(found: Sequence[Hint], pen: Pen) -> Keyboard:
 
 def places(decision: Decision, found: Sequence[Hint]) -> dict[str, str]:
     """Where on the picture each of them would be, by its number."""
-    if not isinstance(decision, ChooseOne | ChooseSome | Place):
-        return {}
-    marked: dict[str, str] = {}
-    for number, hint in enumerate(found, 1):
-        keys = [hint.answer.partition("/")[0]] if isinstance(hint.answer, str) else list(hint.answer)
-        for option in decision.options:
-            if option.key in keys and option.at is not None and option.at not in marked:
-                marked[option.at] = str(number)
-    return marked
+    return numbered(decision, [hint.answer for hint in found])

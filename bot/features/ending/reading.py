@@ -8,7 +8,7 @@ from functools import partial
 
 from bot.features.ending import album
 from bot.framework.due import due_outside, table_due
-from bot.tables import telling
+from bot.tables import puzzles, telling
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.house import House
 from bot.tables.move_documents import TakenUp, answers_of
@@ -29,7 +29,7 @@ async def read(store: Store, house: House, deadline: Deadline) -> None:
     """Broken off in the middle it is begun anew: nothing is kept before all of it is known."""
     async with store.read() as tx:
         table = await open_table(tx, house, deadline.table_id)
-        stored = await _stored(table)
+        stored = await stored_turns(table)
     known = None
     if house.retell_in is not None and table.row.phase is Phase.OVER:
         known = await _retold(house.retell_in, table, stored)
@@ -40,9 +40,10 @@ async def read(store: Store, house: House, deadline: Deadline) -> None:
         await now.save()
         await telling.everything_changed(now)
         await telling.looked_back(now, await album.words(now))
+        await puzzles.look_for_one(now)
 
 
-async def _stored(table: OpenTable) -> list[StoredTurn]:
+async def stored_turns(table: OpenTable) -> list[StoredTurn]:
     """Every turn's start with the first answer to it."""
     moves, found = await table.tx.moves.of(table.id), list[StoredTurn]()
     for number in await table.tx.positions.numbers(table.id):

@@ -18,7 +18,7 @@ from bot.locale import LANGUAGES
 from bot.locale.zones import zone_named
 from bot.messages.action import Action, action
 from bot.messages.rendered import Rendered
-from bot.tables import memory
+from bot.tables import memory, puzzles
 from bot.tables.purposes import PanelName, card_purpose, panel_purpose
 from bot.tables.screen_memory import ScreenMemory
 from games.core.text import text
@@ -52,6 +52,11 @@ class ChooseGroupZone(Action):
 
 @action("gc")
 class SwitchChronicle(Action):
+    pass
+
+
+@action("gu")
+class SwitchPuzzles(Action):
     pass
 
 
@@ -112,6 +117,13 @@ async def chronicle(act: Act, pressed: Press[SwitchChronicle]) -> None:
     await _set(act, chronicle=not memory.of_chat(chat).chronicle)
 
 
+@answers(SwitchPuzzles)
+async def puzzles_wanted(act: Act, pressed: Press[SwitchPuzzles]) -> None:
+    chat = await _chosen(act)
+    await _set(act, puzzles=not memory.of_chat(chat).puzzles)
+    await puzzles.wanted_anew(act.tx, act.house, chat.id)
+
+
 async def _set(act: Act, **changes: Any) -> None:
     chat = await _chosen(act)
     await _save(act, memory.chat_with(chat, replace(memory.of_chat(chat), **changes)))
@@ -154,6 +166,7 @@ async def group_panel(showing: Showing) -> Rendered:
                 known.chronicle,
             )
         ],
+        [pen.toggle(text("A puzzle a week, from own games"), SwitchPuzzles(), known.puzzles)],
         [pen.button(text("Time zone ▸"), ShowGroupSettings(GroupPage.ZONE))],
     ]
     heading = f"⚙️ <b>{said(text('Settings of {chat}', chat=chat.title))}</b>"

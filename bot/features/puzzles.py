@@ -1,0 +1,269 @@
+"""/puzzle: a position of a finished game of the group, answered in private; days later the answer with its line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from bot.dialogue.codec import Press
+from bot.dialogue.pen import Pen
+from bot.errors import Refused, Stale
+from bot.features.ending.reading import stored_turns
+from bot.framework import pictures
+from bot.framework.act import Act
+from bot.framework.answers_on_picture import numbered
+from bot.framework.commands import command
+from bot.framework.due import due, due_outside, table_due
+from bot.framework.links import link
+from bot.framework.panels import CLOSED, Showing, panel, person_of
+from bot.framework.pictures import Laid
+from bot.framework.presses import answers
+from bot.framework.table_names import table_name
+from bot.locale import Tongue
+from bot.messages.action import Action, action
+from bot.messages.fitting import CAPTION, Part, compose
+from bot.messages.heights import seen_together, without_gaps
+from bot.messages.rendered import PhotoRef, Rendered
+from bot.tables import memory, puzzles
+from bot.tables.deadline_kinds import DeadlineKind
+from bot.tables.house import House
+from bot.tables.open_table import OpenTable, open_table
+from bot.tables.purposes import PanelName
+from bot.tables.puzzles import PuzzleShown
+from bot.workers.retelling import puzzle_elsewhere, puzzle_in
+from games.core.match import Match
+from games.core.puzzling import Puzzle
+from games.core.reasons import said
+from games.core.text import SeatName, Text, listing, plural, text
+from storage.deadlines import Deadline
+from storage.puzzles import Puzzle as Stored
+from storage.schema import Phase
+from storage.store import Store
+
+NONE_NOW = text("No puzzle is being asked. A group that wants one a week says so in its /settings.")
+
+
+@action("pz")
+class AnswerPuzzle(Action):
+    puzzle: int
+    choice: int
+
+
+# -- found, asked and told as their time comes -------------------------------------------------------------------------
+
+
+@due_outside(DeadlineKind.PUZZLE_HUNT)
+async def hunt(store: Store, house: House, deadline: Deadline) -> None:
+    """One position, in a process beside the bot; broken off in the middle it is looked at once more."""
+    looked, found, move = memory.of_deadline(deadline).looked, None, 0
+    async with store.read() as tx:
+        table = await open_table(tx, house, deadline.table_id)
+        turns = await stored_turns(table)
+        order = puzzles.order_of(table, len(turns))
+        wanted = puzzles.wanted(table)
+    if wanted and house.retell_in is not None and looked < len(order):
+        turn = turns[order[looked]]
+        move, found = turn.number, puzzle_in(await house.retell_in(partial(puzzle_elsewhere, type(table.game), turn)))
+    async with table_due(store, house, deadline) as now:
+        if now is None:
+            return
+        if found is not None and puzzles.wanted(now):
+            await puzzles.found(now, move, found)
+        if looked + 1 < len(order):
+            await puzzles.look_for_one(now, looked + 1)
+
+
+@due(DeadlineKind.PUZZLE)
+async def its_week_has_come(table: OpenTable, deadline: Deadline) -> None:
+    await puzzles.ask(table)
+
+
+@due(DeadlineKind.PUZZLE_OVER)
+async def its_days_are_over(table: OpenTable, deadline: Deadline) -> None:
+    await puzzles.tell(table)
+
+
+# -- asked for, and answered -------------------------------------------------------------------------------------------
+
+
+@command("puzzle")
+async def puzzle(act: Act, arguments: str) -> None:
+    """In a group at its bottom; in private that of a group in which one plays."""
+    if act.chat.private:
+        await _show_own(act, await _of_their_groups(act))
+        return
+    latest = await act.tx.puzzles.open_in(act.chat.id) or await act.tx.puzzles.latest_in(act.chat.id)
+    if latest is None:
+        raise Refused(NONE_NOW)
+    await puzzles.show(act.tx, act.chat.id, latest.id, act.topic_id)
+
+
+async def _of_their_groups(act: Act) -> Stored:
+    """One they have not answered comes first."""
+    rows = await act.tx.tables.of_person(act.person.id, phases=tuple(Phase))
+    open_now = [await act.tx.puzzles.open_in(chat) for chat in dict.fromkeys(row.chat_id for row in reversed(rows))]
+    found = [one for one in open_now if one is not None]
+    if not found:
+        raise Refused(NONE_NOW)
+    unanswered = [one for one in found if act.person.id not in await act.tx.puzzles.answers(one.id)]
+    return (unanswered or found)[0]
+
+
+@link("puzzle")
+async def opened(act: Act, number: int) -> None:
+    stored = await act.tx.puzzles.get(number)
+    if stored is None or stored.opened_at is None:
+        raise Refused(text("That puzzle is gone."))
+    await _show_own(act, stored)
+
+
+async def _show_own(act: Act, stored: Stored) -> None:
+    """For whoever is in the group, as everything of its tables."""
+    (await act.table(stored.table_id)).rest()
+    await act.show(PanelName.OWN_PUZZLE, PuzzleShown(stored.id), private=True)
+
+
+@answers(AnswerPuzzle)
+async def answered(act: Act, pressed: Press[AnswerPuzzle]) -> None:
+    stored = await act.tx.puzzles.get(pressed.action.puzzle)
+    if stored is None or stored.opened_at is None or stored.table_id != pressed.table:
+        raise Stale
+    table = await act.table(stored.table_id)
+    if stored.closed_at is not None:
+        raise Refused(text("Its answer is told already."))
+    if pressed.action.choice >= len(puzzles.read(stored).choices):
+        raise Stale
+    await puzzles.answer(table, stored, act.person.id, pressed.action.choice)
+    table.rest()
+    await act.turn(PanelName.OWN_PUZZLE, PuzzleShown(stored.id))
+    act.toast(text("Noted. Until the answer is told you may change it."))
+
+
+# -- as it is shown ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    stored: Stored
+    puzzle: Puzzle
+    table: OpenTable
+    tongue: Tongue
+    theme: str
+    #: By person, in the order in which they came.
+    given: dict[int, int]
+
+    @property
+    def over(self) -> bool:
+        return self.stored.closed_at is not None
+
+    async def picture(self, *, marked: bool) -> PhotoRef:
+        """As whoever was asked saw it; the game is over and keeps no secret."""
+        game, seat = self.table.game, self.puzzle.seat
+        position = await self.table.tx.positions.at_or_before(self.table.id, self.stored.move)
+        assert position is not None
+        state = Match.load(game, position.document).settled
+        view, decision = game.view(state, seat), game.decision(state, seat)
+        assert decision is not None
+        known = [sheet.id for sheet in pictures.sheets(game, view)]
+        name = decision.picture if decision.picture in known else known[0]
+        answers_there = [choice.answer for choice in self.puzzle.choices] if marked else []
+        look = pictures.look(self.tongue, self.theme, seat)
+        laid = Laid(numbered(decision, answers_there), crop=() if pictures.is_tall(game, name) else None)
+        return pictures.sheet(game, view, look, self.tongue.seated, name, laid)
+
+    def heading(self) -> str:
+        asked = text(
+            "<b>Puzzle</b> from {table}: {seat} is to move. What is best?",
+            table=table_name(self.table),
+            seat=SeatName(self.puzzle.seat),
+        )
+        return f"🧩 {self.tongue.html(asked)}"
+
+    def lines(self) -> tuple[str, ...]:
+        """The answers one may choose from; once it is over with what each is worth."""
+        return tuple(self._line(at) for at in range(len(self.puzzle.choices)))
+
+    def _line(self, at: int) -> str:
+        choice = self.puzzle.choices[at]
+        label = f"{at + 1} · {self.tongue.html(choice.label)}"
+        if not self.over:
+            return label
+        played = f" ({self.tongue.html(text('played'))})" if at == self.puzzle.played else ""
+        worth = f"{label}: {round(100 * choice.chance)} %{played}"
+        return f"<b>✅ {worth}</b>" if at == self.puzzle.best else worth
+
+    def solution(self) -> tuple[str, ...]:
+        return tuple(map(self.tongue.html, self._solution()))
+
+    def _solution(self) -> tuple[Text, ...]:
+        judge, puzzle = self.table.game.judge, self.puzzle
+        why = [] if judge is None else [said(judge, reason, puzzle.seat) for reason in puzzle.reasons]
+        reasons = [text("Why: {reasons}", reasons=listing(*known))] if (known := [one for one in why if one]) else []
+        line = [text("It may go on so: {line}", line=listing(*puzzle.line))] if puzzle.line else []
+        return (*reasons, *line)
+
+    async def finders(self) -> Text:
+        right = [person for person, choice in self.given.items() if choice == self.puzzle.best]
+        people = await self.table.tx.people.all_of(right)
+        names = [people[person].name for person in right if person in people]
+        if not names:
+            return text("Nobody has found it.")
+        return text("Found by {names}.", names=listing(*names))
+
+
+async def _shown(showing: Showing) -> _Shown:
+    number = PuzzleShown.of(showing.screen).puzzle
+    stored = None if number is None else await showing.tx.puzzles.get(number)
+    if stored is None or stored.opened_at is None:
+        raise Refused(CLOSED)
+    table = await open_table(showing.tx, showing.house, stored.table_id)
+    given: Any = await showing.tx.puzzles.answers(stored.id)
+    theme = memory.of_chat(table.chat).theme
+    return _Shown(stored, puzzles.read(stored), table, table.public_tongue, theme, given)
+
+
+@panel(PanelName.PUZZLE)
+async def group_panel(showing: Showing) -> Rendered:
+    """In the group: what is asked and how many have answered; then the answer, its line, and who has found it."""
+    shown = await _shown(showing)
+    html, photo = shown.tongue.html, await shown.picture(marked=shown.over)
+    if shown.over:
+        parts = [Part((shown.heading(),)), Part(shown.lines()), Part(shown.solution(), spare=1)]
+        parts.append(Part((html(await shown.finders()),)))
+        shown.table.rest()
+        return Rendered(compose(without_gaps(parts), CAPTION), photo=photo)
+    many = len(shown.given)
+    count = plural("{n} has answered.", "{n} have answered.", many) if many else text("Nobody has answered yet.")
+    shown.table.rest()
+    pen = Pen(showing.codec, shown.tongue, shown.table.id)
+    way = pen.link(text("Answer in private"), showing.house.link(f"puzzle_{shown.stored.id}"))
+    return Rendered(f"{shown.heading()}\n{html(count)}", [[way]], photo=photo)
+
+
+@panel(PanelName.OWN_PUZZLE)
+async def own_panel(showing: Showing) -> Rendered:
+    """In private: the position with its numbers, and once it is over the answer."""
+    person, there = await person_of(showing), await _shown(showing)
+    shown = _Shown(
+        there.stored,
+        there.puzzle,
+        there.table,
+        there.table.tongue_of(person),
+        memory.of_person(person).theme,
+        there.given,
+    )
+    pen = Pen(showing.codec, shown.tongue, shown.table.id)
+    own, count = shown.given.get(person.id), len(shown.puzzle.choices)
+    numbers = [pen.choice(str(at + 1), AnswerPuzzle(shown.stored.id, at), at == own) for at in range(count)]
+    rows = [] if shown.over else [numbers]
+    parts = [Part((shown.heading(),)), Part(shown.lines())]
+    if shown.over:
+        parts += [Part(shown.solution(), folded=True), Part((shown.tongue.html(await shown.finders()),), spare=1)]
+    elif own is not None:
+        until = text("The group hears the answer within {days} days.", days=puzzles.ANSWERED_WITHIN.days)
+        parts.append(Part((shown.tongue.html(until),), spare=1))
+    photo = await shown.picture(marked=True)
+    shown.table.rest()
+    words = compose(seen_together(without_gaps(parts), len(rows)), CAPTION)
+    return Rendered(words, rows, None if memory.of_person(person).words else photo)
