@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 from bot.dialogue.codec import Press
 from bot.dialogue.pen import Pen
@@ -21,7 +21,7 @@ from bot.framework.pictures import Laid
 from bot.framework.presses import answers
 from bot.framework.table_names import table_name
 from bot.locale import Tongue
-from bot.messages.action import Action, action
+from bot.messages.action import Action, Shape, action
 from bot.messages.fitting import CAPTION, Part, compose
 from bot.messages.heights import seen_together, without_gaps
 from bot.messages.rendered import PhotoRef, Rendered
@@ -46,7 +46,7 @@ NONE_NOW = text("No puzzle is being asked. A group that wants one a week says so
 
 @action("pz")
 class AnswerPuzzle(Action):
-    puzzle: int
+    puzzle: Annotated[int, Shape("[0-9]{1,12}")]
     choice: int
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from bot.dialogue.codec import Press
+from bot.dialogue.pen import Pen
 from bot.errors import Refused, Stale
 from bot.features.settings.choices import THEME_NAMES, Language, Theme, spoken, zone_rows, zone_words
 from bot.framework.act import Act
@@ -17,6 +18,7 @@ from bot.framework.rights import administers
 from bot.locale import LANGUAGES
 from bot.locale.zones import zone_named
 from bot.messages.action import Action, action
+from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
 from bot.tables import memory, puzzles
 from bot.tables.purposes import PanelName, card_purpose, panel_purpose
@@ -166,8 +168,15 @@ async def group_panel(showing: Showing) -> Rendered:
                 known.chronicle,
             )
         ],
-        [pen.toggle(text("A puzzle a week, from own games"), SwitchPuzzles(), known.puzzles)],
+        *_puzzles(showing, pen, wanted=known.puzzles),
         [pen.button(text("Time zone ▸"), ShowGroupSettings(GroupPage.ZONE))],
     ]
     heading = f"⚙️ <b>{said(text('Settings of {chat}', chat=chat.title))}</b>"
     return Rendered(f"{heading}\n{said(text('Time zone: {zone}', zone=zone_words(showing, zone)))}", rows)
+
+
+def _puzzles(showing: Showing, pen: Pen, *, wanted: bool) -> list[list[Button]]:
+    """Where nobody reads finished games none would ever be found."""
+    if showing.house.retell_in is None:
+        return []
+    return [[pen.toggle(text("A puzzle a week, from own games"), SwitchPuzzles(), wanted)]]

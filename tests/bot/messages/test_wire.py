@@ -164,6 +164,8 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "gt": ("ChooseGroupTheme", ("light", "dark", "contrast")),
     "gz": ("ChooseGroupZone", ("Europe/Berlin",)),
     "gc": ("SwitchChronicle", ("",)),
+    "gu": ("SwitchPuzzles", ("",)),
+    "pz": ("AnswerPuzzle", ("7-0", "123456-4")),
     "fy": ("ForgetMe", ("",)),
 }
 
