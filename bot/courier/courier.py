@@ -13,6 +13,7 @@ from bot.courier.albums import Album
 from bot.courier.copies import LOOK_AGAIN_SECONDS, Copies
 from bot.courier.failures import Failures, Unreached
 from bot.courier.lines import Drawn, LineSender
+from bot.courier.looks import Looks
 from bot.courier.pace import RealTime, Time
 from bot.courier.photo_sign import PhotoSign
 from bot.courier.pictures import Pictures
@@ -89,6 +90,7 @@ class Courier:
         self._failures = Failures(store, self._rate, unreached, silenced)
         self._chats = Lanes("chat", self._owed, self._serve, sweep_seconds=SWEEP_SECONDS, rest=self._rest)
         self._shared = SharedMessages(store, telegram, shared, self._rate, self.pictures, self._rest)
+        self._looks = Looks(self._rate.was_pressed)
         # A chat that waits for its turn holds no place here.
         self._places = Places()
         self._topics = private_topics
@@ -153,12 +155,11 @@ class Courier:
         if (pause := self._rate.wait(chat_id)) > 0:
             await self._rest(pause)
             return True
-        async with self._places.one_for(chat_id):
+        async with self._looks.place(chat_id):
             found = await self._find(chat_id)
-            if await self._topic_opened(found):
-                return True
-            if found.owed is None:
-                return await self._copies.look(chat_id) or found.more
+        if found.owed is None or found.topic_of is not None:
+            async with self._places.one_for(chat_id):
+                return await self._beside(chat_id, found)
         match found.owed:
             case Line() as line:
                 await self._tried(line, self._say(line, found.waited))
@@ -169,6 +170,12 @@ class Courier:
             case seconds:
                 await self._rest(seconds)
                 return True
+
+    async def _beside(self, chat_id: int, found: Found) -> bool:
+        """What is done for a chat beside what it is owed, or before."""
+        if found.owed is None:
+            return await self._copies.look(chat_id) or found.more
+        return await self._topic_opened(found)
 
     async def _placed(self, tx: Transaction, owed: Line | Screen) -> tuple[Line | Screen, int | None]:
         return (owed, None) if self._topics is None else await self._topics.placed(tx, owed)

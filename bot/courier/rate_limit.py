@@ -66,10 +66,13 @@ class RateLimiter:
         """What these private chats are owed now answers a press."""
         self._pressed.update(chats)
 
+    def was_pressed(self, chat_id: int) -> bool:
+        return chat_id in self._pressed
+
     @asynccontextmanager
     async def turn(self, chat_id: int, *, edit: bool, waited: float) -> AsyncIterator[None]:
         """The chat's turn among all, for one message or edit that has been owed for so many seconds."""
-        answers = edit and chat_id in self._pressed
+        answers = edit and self.was_pressed(chat_id)
         haste = Haste.PRESSED if answers else Haste.OWN if chat_id > 0 else Haste.GROUP
         self._turns[chat_id] = await self._pace.turn(haste, waited)
         if answers:
