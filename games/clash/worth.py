@@ -25,7 +25,7 @@ from games.clash.steps.recruiting import Bid, PayUnit, Recruit
 from games.clash.steps.recruiting import why_not as not_recruited
 from games.clash.steps.sailing import ChooseCargo, ChooseCourse, ChooseFleet
 from games.clash.steps.trading import AskFor, BetweenActions, GiveCards, GiveGoods, OfferTrade
-from games.clash.steps.turn import BACK, ChooseDeed, deeds, why_not
+from games.clash.steps.turn import BACK, TRADE, ChooseAction, ChooseDeed, deeds, why_not
 from games.clash.steps.wonders import ChooseWonder, ChooseWonderCity
 from games.core.decision import Answer
 
@@ -172,10 +172,18 @@ def half_done(clash: ClashState, seat: int) -> bool:
 
 
 def serious(clash: ClashState, answers: list[Answer]) -> list[Answer]:
-    """Whoever has opened the list of deeds takes one: seen from nearer none may do, and it would open for ever."""
-    if not clash.stack or not isinstance(clash.stack[-1], ChooseDeed):
-        return answers
-    return [answer for answer in answers if answer != BACK] or answers
+    """Whoever has opened the list of deeds takes one: seen from nearer none may do, and it would open for ever.
+
+    Nobody begins to trade: others have no reason to help, and asking and taking it back goes on for ever as well.
+    """
+    match clash.stack[-1] if clash.stack else None:
+        case ChooseDeed():
+            idle = BACK
+        case ChooseAction():
+            idle = TRADE
+        case _:
+            return answers
+    return [answer for answer in answers if answer != idle] or answers
 
 
 def _advance(clash: ClashState, step: ChooseAdvance) -> float:

@@ -53,8 +53,10 @@ def _ranked(era: EraState, decision: Decision, luck: Luck) -> Iterable[Answer] |
             return rerolls(era, step.seat, step.free(era))
         case SetDie(seat=seat), ChooseOne(options=options):
             return settings(era, seat, [dice.place(one.key) for one in options if one.key != SKIP])
-        case SetFace(seat=seat, die=at), ChooseOne():
-            return [dice.face_key(number) for _, number in best_faces(era, seat, at)]
+        case SetFace(seat=seat, die=at), ChooseOne(options=options):
+            # Of faces that are alike one can be chosen.
+            choices = {one.key for one in options}
+            return [key for _, number in best_faces(era, seat, at) if (key := dice.face_key(number)) in choices]
         case UseFeather() as step, ChooseOne():
             return feathers(era, step.seat, step.feathers(era)[0])
         case Demand(seat=seat), ChooseOne(options=options):

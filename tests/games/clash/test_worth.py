@@ -98,3 +98,14 @@ def test_without_civilizations_nobody_looks_further_than_before() -> None:
     table.do(ChooseAction(0))
     table.answer("move")
     assert not half_done(table.clash, 0)
+
+
+def test_nobody_begins_to_trade() -> None:
+    """Asking costs nothing and brings nothing, so that a stand-in that looks ahead would ask for ever."""
+    table = realm()
+    table.give(0, gold=2)
+    table.give(1, gold=2)
+    table.do(ChooseAction(0))
+    (decision,) = GAME.decisions(table.clash)
+    assert "trade" in decision.answers(Luck("all"), 100)
+    assert "trade" not in GAME.ideas(table.clash, decision, Luck("ideas"), 100)

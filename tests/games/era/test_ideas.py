@@ -8,7 +8,7 @@ from games.era.kinds import Kind, Phase
 from games.era.state import EraState
 from games.era.steps.building import Build, PlacePiece
 from games.era.steps.raiding import Raid
-from games.era.steps.rolling import RollPhase
+from games.era.steps.rolling import RollPhase, SetFace
 from tests.games.era.positions import YARD, asked, dice, do, falls, give, lay, table
 
 
@@ -62,6 +62,16 @@ def test_several_ways_to_roll_again_from_what_looks_best() -> None:
     assert isinstance(first, list)
     assert "d1" not in first, "two hammers that can be used stay"
     assert len(others) >= 3
+
+
+def test_every_face_that_comes_to_mind_can_be_chosen() -> None:
+    """Of faces that are drawn alike only one is offered."""
+    for letter in "ybgw":
+        era = table()
+        dice(era, 0, f"{letter}1")
+        do(era, SetFace(0, 0))
+        assert ideas(era)
+        assert all(asked(era).allows(idea) for idea in ideas(era)), letter  # type: ignore[arg-type]
 
 
 def test_whoever_is_about_to_place_stands_as_they_will_once_it_is_placed() -> None:
