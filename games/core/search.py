@@ -50,7 +50,8 @@ class Habits:
     #: Below the root: so many answers, and more with the square root of the visits.
     narrow: float = 3.0
     widen: float = 1.5
-    curiosity: float = 0.35
+    #: Answers differ by hundredths of a chance: more of it would try them all alike.
+    curiosity: float = 0.06
     #: After so many visits of a position all its answers are tried at once.
     survey: int = 6
     surveyed: int = 24
@@ -64,18 +65,18 @@ class Habits:
 class Node:
     """What became of the lines that led here."""
 
-    visits: float = 0
+    visits: int = 0
     #: By seat, its chances in all of them together.
     total: list[float] = field(default_factory=list)
     below: dict[Spelt, Node] = field(default_factory=dict)
     surveyed: bool = False
 
-    def add(self, chances: Sequence[float], weight: float = 1.0) -> None:
+    def add(self, chances: Sequence[float]) -> None:
         if not self.total:
             self.total = [0.0] * len(chances)
-        self.visits += weight
+        self.visits += 1
         for seat, chance in enumerate(chances):
-            self.total[seat] += weight * chance
+            self.total[seat] += chance
 
     def mean(self, seat: int) -> float:
         return self.total[seat] / self.visits
@@ -262,7 +263,7 @@ class Search:
             child = node.below.setdefault((decision.seat, spelt(answer)), Node())
             trial = self.game.copy(state)
             self.game.play(trial, decision.seat, answer)
-            child.add(self.game.chances(trial), 0.5)
+            child.add(self.game.chances(trial))
         node.surveyed = True
         return answers
 

@@ -20,7 +20,7 @@ _RESOURCES = (0.0, *accumulate((1.0, 0.8, 0.5, 0.3, 0.2, 0.1)))
 _PIECES = (0.0, *accumulate((1.2, 0.6, 0.2)))
 _COLUMN = (0.0, *accumulate((2.6, 2.0, 1.6, 1.2, 1.0)))
 _GOLD_NEEDED = 16
-_GOLD_SPARE = 0.06
+_GOLD_SPARE = 0.02
 
 
 def _at(worths: tuple[float, ...], n: int) -> float:
