@@ -7,6 +7,7 @@ the size of the letters, the width of a Latin letter on the average.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from unicodedata import category
@@ -18,6 +19,7 @@ CELL = 0.5
 #: A picture among the letters, in sizes of the letters.
 EMOJI = 1.25
 _EMOJI = (range(0x2300, 0x2400), range(0x2600, 0x2713), range(0x2719, 0x27C0), range(0x1F000, 0x20000))
+_COUNTED = re.compile(f"[0-9](?=[{''.join(f'{chr(one.start)}-{chr(one.stop - 1)}' for one in _EMOJI)}])")
 #: In cells, by how many buttons stand abreast.
 ROOM = {1: 30, 2: 14, 3: 8, 4: 5, 5: 4, 6: 3, 7: 2}
 MOST_ABREAST = max(ROOM)
@@ -36,6 +38,11 @@ def in_cells(words: str) -> float:
 def fits(label: str, abreast: int = 1) -> bool:
     """Whether so many buttons side by side leave this label whole."""
     return cells(label) <= ROOM[abreast]
+
+
+def unbroken(words: str) -> str:
+    """No line ends between a number and its sign: "2🪙" read as 2 of what comes before it, or of nothing."""
+    return _COUNTED.sub("\\g<0>\N{WORD JOINER}", words)
 
 
 def in_rows(buttons: Sequence[Button], most: int) -> list[list[Button]]:

@@ -63,7 +63,7 @@ def shown_below(message: Message) -> list[Shown]:
 
 def _told_of_marks(words: str, marks: Collection[str]) -> dict[str, str]:
     """A line that names marks of buttons and nothing else, each with what it means."""
-    for line in words.splitlines():
+    for line in words.replace("\N{WORD JOINER}", "").splitlines():
         named = dict(piece.partition("\N{NO-BREAK SPACE}")[::2] for piece in line.split("; "))
         if all(mark in marks and meaning for mark, meaning in named.items()):
             return named

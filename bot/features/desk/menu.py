@@ -71,8 +71,9 @@ class Menu:
         deeds = [to_question(pen), *self.back, *self.start_over, *(one for group in self.first for one in group)]
         ways = [*self.learning, *(one for group in self.last for one in group)]
         pictures = [*self.page, *self.sheets]
-        together = in_rows([*pictures, *self.words], SHEETS_ABREAST)
-        apart = [*in_rows(pictures, SHEETS_ABREAST), *in_rows(self.words, 2)]
+        words = [*self.words, *(button for button in self.file if button not in self.words)]
+        together = in_rows([*pictures, *words], SHEETS_ABREAST)
+        apart = [*in_rows(pictures, SHEETS_ABREAST), *in_rows(words, SHEETS_ABREAST)]
         # Of as many rows those in which nothing is left over alone.
         return [*in_rows([*deeds, *ways], 2), *(apart if len(apart) <= len(together) else together)]
 

@@ -42,7 +42,7 @@ from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.heights import in_one_line, seen_together
 from bot.messages.outgoing import Button, Keyboard, Style
 from bot.messages.rendered import PhotoRef, Rendered
-from bot.messages.widths import fits
+from bot.messages.widths import fits, unbroken
 from bot.tables import coaching, memory, one_device
 from bot.tables.grace import can_undo, undo_until
 from bot.tables.highlights import chained
@@ -186,7 +186,8 @@ class Desk:
         said = [escape(line, quote=False) for line in asked.lines]
         notes = tuple(escape(line, quote=False) for line in asked.notes)
         # A mark never ends a line by itself.
-        named = [f"<b>{escape(one.mark)}</b>\N{NO-BREAK SPACE}{escape(one.words, quote=False)}" for one in asked.named]
+        meant = [(escape(one.mark), escape(unbroken(one.words), quote=False)) for one in asked.named]
+        named = [f"<b>{mark}</b>\N{NO-BREAK SPACE}{words}" for mark, words in meant]
         listed = ["; ".join(named)] if named else []
         prompt = f"<b>{self.tongue.html(decision.prompt)}</b>"
         return [Part((prompt, *said, *listed)), Part(notes, spare=1, folded=True)]

@@ -252,7 +252,8 @@ def _tops(
         if piece is not None:
             said = text("{god}, {piece}", god=said, piece=piece)
         draws = bool(drawn + god.cards) and not (god.borrows or god.resources or god.pieces)
-        return Option(card.id, card.brief, _gift_sign(god, cards), rolls=draws, note=said)
+        deed = text("On top: {card}. {help}", card=card.title, help=said)
+        return Option(card.id, card.brief, _gift_sign(god, cards), rolls=draws, note=said, deed=deed)
 
     return tuple(way(rules.cards[key]) for key in keys)
 

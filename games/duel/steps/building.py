@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
@@ -88,7 +88,8 @@ class BuildDiscarded(Step[str | None]):
         if not duel.discard:
             return None
         prompt = text("Which card of the discard pile do you build?")
-        return ChooseOne(self.seat, prompt, discard_options(duel))
+        cards = (replace(card, deed=text("Build: {card}", card=card.label)) for card in discard_options(duel))
+        return ChooseOne(self.seat, prompt, tuple(cards))
 
     def run(self, duel: DuelState, answer: str | None) -> None:
         if answer is None:

@@ -92,11 +92,18 @@ class TakeChoice(SeatStep[str | None]):
         fitting = {resource: min(n, era.most(resource) - stock[resource]) for resource, n in way.items()}
         return {resource: n for resource, n in fitting.items() if n}
 
+    def _option(self, era: EraState, way: Mapping[Resource, int]) -> Option:
+        lost = self._lost(era, way)
+        deed = text("You take: {goods}", goods=amounts(way))
+        if lost is not None:
+            deed = text("{deed} · {lost}", deed=deed, lost=lost)
+        return Option(amounts_key(way), amounts(way), detail=lost, deed=deed)
+
     def decision(self, era: EraState) -> Decision | None:
         found = self.ways(era)
         if len(found) == 1:
             return None
-        ways = tuple(Option(amounts_key(way), amounts(way), detail=self._lost(era, way)) for way in found)
+        ways = tuple(self._option(era, way) for way in found)
         prompt = text("Your {die} dice leave you the choice. What do you take?", die=era.rules.dice[self.colour].name)
         topic = PEASANTS if self.colour is Colour.PEASANT else CLERGY
         return ChooseOne(self.seat, prompt, ways, picture="dice", numbered=False, topic=topic, usual=ways[0].key)
