@@ -143,7 +143,9 @@ async def orders_panel(showing: Showing) -> Rendered:
     panel, seat = await seated_panel(showing)
     known = list(panel.table.game.orders().items())
     if not known:
-        raise Refused(text("This game has no questions that can be answered beforehand."))
+        none = text("This game has no questions that can be answered beforehand.")
+        back = Pen(showing.codec, panel.tongue, panel.table.id).button(text("To my desk"), ToDesk())
+        return Rendered(panel.tongue.html(none), [[back]])
     own = {topic: panel.table.match.standing(seat.seat, topic) for topic, _ in known}
     pen = Pen(showing.codec, panel.tongue, panel.table.id, token_of_orders(panel.table))
     at = OrdersOfTable.of(showing.screen).topic
