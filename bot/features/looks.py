@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused, Stale
+from bot.features import onlookers
 from bot.features.to_desk import ToDesk
 from bot.framework import panels, pictures
 from bot.framework.act import Act
@@ -85,9 +86,11 @@ async def hand(act: Act, arguments: str) -> None:
 
 @command("board")
 async def board(act: Act, arguments: str) -> None:
-    """/board shows the picture, /board text says the same in words."""
+    """/board shows the picture, /board text says the same in words; /board link gives out what others may watch."""
     first, _, rest = arguments.strip().partition(" ")
-    if first.casefold() in IN_WORDS:
+    if onlookers.asked_for(first):
+        await onlookers.board_link(act, first, rest)
+    elif first.casefold() in IN_WORDS:
         await _look(act, rest, "text")
     else:
         await _look(act, arguments, "board")

@@ -31,7 +31,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("games", text("all your tables and who is waited for")),
     Command("table", text("bring the table's card back"), group=True),
     Command("hand", text("what you hold"), aside=True),
-    Command("board", text("the board; /board text in words"), aside=True),
+    Command("board", text("the board; /board text in words, /board link for onlookers"), aside=True),
     Command("since", text("what happened since your last move"), aside=True),
     Command("log", text("everything that happened, page by page"), aside=True),
     Command("card", text("look a card or a building up by its name"), group=True, aside=True),

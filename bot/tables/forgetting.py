@@ -82,8 +82,9 @@ async def _get_up(table: OpenTable, person: Person) -> None:
     if table.row.phase is Phase.LOBBY:
         return await lobby.leave(table, person.id)
     await telling.forgets(table, person.id)
-    if table.memory.keepsake != (left := table.memory.keepsake.without(person.id)):
-        table.recall(keepsake=left)
+    kept, watched = table.memory.keepsake.without(person.id), table.memory.onlookers.without(person.id)
+    if (kept, watched) != (table.memory.keepsake, table.memory.onlookers):
+        table.recall(keepsake=kept, onlookers=watched)
         await table.save()
     for seat in table.seats_of(person.id):
         if table.row.phase in seating.PLAYED:

@@ -185,6 +185,22 @@ class Keepsake:
 
 
 @dataclass(frozen=True, slots=True)
+class Onlookers:
+    """Who may look on by a link that the host gives out."""
+
+    #: Of the newest link: earlier ones lead nowhere.
+    number: int = 0
+    open: bool = False
+    #: They see the board as it stood a turn before.
+    behind: bool = False
+    #: People at the table who would rather not be watched.
+    refused: tuple[int, ...] = ()
+
+    def without(self, person_id: int) -> Onlookers:
+        return replace(self, refused=tuple(one for one in self.refused if one != person_id))
+
+
+@dataclass(frozen=True, slots=True)
 class TableMemory:
     secret: str = ""
     commitment: str = ""
@@ -243,6 +259,7 @@ class TableMemory:
     #: The story of the game, once it is over and was read.
     retold: Retold | None = None
     keepsake: Keepsake = Keepsake()
+    onlookers: Onlookers = Onlookers()
     #: The topic it is played in was opened for it alone.
     own_topic: bool = False
     #: Where stand-ins play alone: when somebody last looked, and whether they rest because nobody has for long.

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from bot.webapp.reading import Shown
+from bot.webapp.reading import Board, Shown
 from storage.notifications import Kind, Notification
 
 #: So many are kept, and none for longer: words on it speak of times.
@@ -15,13 +15,13 @@ KEPT, SECONDS = 64, 60.0
 
 #: The board of a table, by day or by night, and the chat whose news it follows.
 Made = tuple[Shown, int]
-Make = Callable[[int, bool], Awaitable[Made]]
+Make = Callable[[Board, bool], Awaitable[Made]]
 
 
 @dataclass(slots=True)
 class Boards:
     make: Make
-    _kept: OrderedDict[tuple[int, bool], tuple[float, asyncio.Task[Made]]] = field(default_factory=OrderedDict)
+    _kept: OrderedDict[tuple[Board, bool], tuple[float, asyncio.Task[Made]]] = field(default_factory=OrderedDict)
 
     def hear(self, news: frozenset[Notification]) -> None:
         """After each commit: what was begun before it is shown to nobody who asks from now on."""
@@ -30,12 +30,12 @@ class Boards:
             if not board.done() or board.cancelled() or board.exception() or board.result()[1] in chats:
                 del self._kept[key]
 
-    async def __call__(self, table_id: int, *, dark: bool) -> Made:
+    async def __call__(self, shown: Board, *, dark: bool) -> Made:
         now = asyncio.get_running_loop().time()
-        since, board = self._kept.pop((table_id, dark), (now, None))
+        since, board = self._kept.pop((shown, dark), (now, None))
         if board is None or now - since > SECONDS:
-            since, board = now, asyncio.ensure_future(self.make(table_id, dark))
-        self._kept[table_id, dark] = (since, board)
+            since, board = now, asyncio.ensure_future(self.make(shown, dark))
+        self._kept[shown, dark] = (since, board)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         # Whoever asked first may go away; the others still want it.

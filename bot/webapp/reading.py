@@ -28,6 +28,7 @@ from bot.locale import Tongue, language_of
 from bot.messages.fitting import MESSAGE, compose
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef, Rendered
+from bot.tables import onlookers
 from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
@@ -35,6 +36,7 @@ from bot.tables.screen_memory import told_apart
 from bot.webapp.known_ahead import AtOnce, KnownAhead
 from bot.webapp.sentences import caption, sentences
 from bot.work.rendering import Rendering
+from games.core.match import Match
 from games.core.text import text
 from rendering.kit.themes import DARK, LIGHT
 from storage.people import Person
@@ -47,6 +49,15 @@ NOT_YOURS = text("You do not sit at this table.")
 _WRITTEN_TO = frozenset({PanelName.NOTE, PanelName.KEEPSAKE})
 #: Behind a board's link.
 BOARD = "board"
+A_TURN_BEHIND = text("This is how it stood a turn before.")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What a link shows: a table as it stands, or as it stood a turn before."""
+
+    table: int
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,28 +169,42 @@ class Reading:
 
     # -- the public board --------------------------------------------------------------------------------------------
 
-    def table_of(self, link: str) -> int | None:
-        """The table whose board the link shows; None for any link that this house has not given out."""
-        return self.codec.number_in(link, BOARD)
+    async def board_of(self, link: str) -> Board | None:
+        """What the link shows; None for any that this house has not given out, or that leads nowhere any more."""
+        table_id = self.codec.number_in(link, BOARD)
+        if table_id is not None:
+            return Board(table_id)
+        named = onlookers.named_in(self.codec.unsealed(link) or "")
+        if named is None:
+            return None
+        async with self.store.read() as tx:
+            try:
+                table = await open_table(tx, self.house, named[0])
+            except Refused:
+                return None
+            table.rest()
+        known = table.memory.onlookers
+        return Board(table.id, known.behind) if onlookers.may_look_on(table, named[1]) else None
 
-    async def board(self, table_id: int, dark: bool) -> tuple[Shown, int]:
+    async def board(self, board: Board, dark: bool) -> tuple[Shown, int]:
         """What a spectator may see, and in which chat its news are."""
         async with self.store.read() as tx:
-            table = await open_table(tx, self.house, table_id)
-            page = await _public(table, dark=dark)
+            table = await open_table(tx, self.house, board.table)
+            page = await _public(table, dark=dark, behind=board.behind)
             tongue, chat = table.public_tongue, table.chat.id
             table.rest()
         document = {**_document(page, tongue), "sentences": sentences(tongue)}
         return Shown(document, [tab.picture for tab in page.tabs]), chat
 
 
-async def _public(table: OpenTable, *, dark: bool) -> Page:
-    """The settled position in the group's language, without a button."""
+async def _public(table: OpenTable, *, dark: bool, behind: bool) -> Page:
+    """The settled position in the group's language, without a button; `behind`: as a turn before stood."""
     tongue = table.public_tongue
     name = f"🎲 <b>{tongue.html(table_name(table))}</b>"
     if table.row.document is None:
         return Page(name, await waiting_line(table, tongue))
-    view = table.match.view(None)
+    behind = behind and table.row.phase is not Phase.OVER
+    view = await _turn_before(table) if behind else table.match.view(None)
     summary = table.game.summary(view)
     look = pictures.look(tongue, DARK.name if dark else LIGHT.name, None)
     tabs = [
@@ -191,8 +216,16 @@ async def _public(table: OpenTable, *, dark: bool) -> Page:
         for sheet in sorted(pictures.sheets(table.game, view), key=lambda sheet: sheet.id != table.game.board)
     ]
     words = compose(words_of(summary, tongue), MESSAGE)
-    said = await waiting_line(table, tongue)
+    said = tongue.html(A_TURN_BEHIND) if behind else await waiting_line(table, tongue)
     return Page(f"{name} · {tongue.html(summary.moment)}", said, tabs=tuple(tabs), words=words)
+
+
+async def _turn_before(table: OpenTable) -> Any:
+    """What a spectator saw when the turn before the present one began."""
+    numbers = await table.tx.positions.numbers(table.id)
+    kept = await table.tx.positions.at_or_before(table.id, numbers[-2] if len(numbers) > 1 else numbers[0])
+    assert kept is not None, "every table that has begun has kept where it began"
+    return Match.load(table.game, kept.document).view(None)
 
 
 # -- as documents ----------------------------------------------------------------------------------------------------

@@ -262,10 +262,10 @@ class Site:
 
     async def _board(self, request: Request) -> tuple[Shown, int]:
         link = request.query_params.get("link", "")
-        table_id = self._reading.table_of(link[:LONGEST_NONCE])
-        if table_id is None:
+        shown = await self._reading.board_of(link[:LONGEST_NONCE])
+        if shown is None:
             raise Sorry(404, GONE)
-        return await self._boards(table_id, dark=_dark(request))
+        return await self._boards(shown, dark=_dark(request))
 
     async def board_picture(self, request: Request) -> Response:
         shown, _ = await self._board(request)
