@@ -29,7 +29,7 @@ AS_THEY_ARE = {
         "UTC",
         "English",
     ),
-    *("off", "leave", "four", "for", "the", "end", "text", "Pebble"),
+    *("off", "leave", "four", "for", "the", "end", "text", "link", "Pebble"),
 }
 
 

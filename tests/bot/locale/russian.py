@@ -6,7 +6,7 @@ import re
 KNOWN = re.compile(
     r"\b(?:Telegram|Longtable|Discord|Slack|UTC|GMT|[A-Z]{1,2}\d{1,2}|VI{0,3}|I[IVX]|III|XI{0,3}|(?<=[а-яё] )I)\b"
 )
-COMMAND = re.compile(r"/[a-z_]+(?: (?:text|off))?")
+COMMAND = re.compile(r"/[a-z_]+(?: (?:text|off|link|nolink))?")
 #: The name of the argument; a translation may ask for one of its forms.
 PLACEHOLDER = re.compile(r"{([a-z_]*)(?::[a-z_]+)?}")
 TAG = re.compile(r"</?[a-z-]+(?: [^>]*)?>")
