@@ -9,8 +9,8 @@ import structlog
 from bot.errors import Elsewhere, GatewayError, Offline, TooMany
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
-#: Some two minutes of it; a supervisor begins the program anew after that.
-TRIES = 8
+#: So long is waited in all, in many short pauses as well as in a few long ones; then a supervisor begins anew.
+PATIENCE_SECONDS = 120.0
 
 log = structlog.get_logger()
 
@@ -20,18 +20,18 @@ Sleep = Callable[[float], Awaitable[None]]
 
 async def patiently(ask: Callable[[], Awaitable[Answer]], sleep: Sleep = asyncio.sleep) -> Answer:
     """The answer, once Telegram has one. A wrong token ends it at once, and so does a machine without a network."""
-    pause = FIRST_PAUSE
-    for _ in range(TRIES - 1):
+    pause, waited = FIRST_PAUSE, 0.0
+    while True:
         try:
             return await ask()
         except GatewayError as problem:
             seconds = _wait(problem, pause)
-            if seconds is None:
+            if seconds is None or waited >= PATIENCE_SECONDS:
                 raise
             log.warning("Telegram is not ready", reason=str(problem), again_in=seconds)
         await sleep(seconds)
+        waited += max(seconds, FIRST_PAUSE)
         pause = min(pause * 2, LONGEST_PAUSE)
-    return await ask()
 
 
 def _wait(problem: GatewayError, pause: float) -> float | None:

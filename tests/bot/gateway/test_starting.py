@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from bot.errors import BadToken, Elsewhere, GatewayError, Offline
+from bot.errors import BadToken, Elsewhere, GatewayError, Offline, TooMany
 from bot.gateway.gateway import Gateway
-from bot.gateway.starting import TRIES, patiently
+from bot.gateway.starting import PATIENCE_SECONDS, patiently
 from bot.localchat.server import LocalChat
 from bot.localchat.world import on_demand
 from bot.localchat.world.faults import Faults
@@ -58,8 +59,30 @@ async def test_what_never_gets_better_ends_in_the_end() -> None:
 
     with pytest.raises(Elsewhere):
         await patiently(somebody_else, waits)
-    assert len(waits.seconds) == TRIES - 1
-    assert 60 < sum(waits.seconds) < 180
+    assert len(waits.seconds) < 12
+    assert PATIENCE_SECONDS <= sum(waits.seconds) < 180
+
+
+@pytest.mark.parametrize("asked", [1, 0])
+async def test_many_short_pauses_are_waited_out(asked: int) -> None:
+    """As in a storm: what counts is how long it has lasted, and not how often it was asked."""
+    waits, storm = Waits(), [TooMany(timedelta(seconds=asked))] * 60
+
+    async def ask() -> str:
+        if storm:
+            raise storm.pop()
+        return "there"
+
+    assert await patiently(ask, waits) == "there"
+    assert waits.seconds == [asked] * 60
+
+
+async def test_a_pause_of_no_seconds_is_not_waited_for_without_end() -> None:
+    async def ask() -> None:
+        raise TooMany(timedelta())
+
+    with pytest.raises(TooMany):
+        await patiently(ask, Waits())
 
 
 @pytest.mark.parametrize("problem", [BadToken("no"), Offline("no route", maybe_delivered=False)])
