@@ -34,7 +34,8 @@ class Store:
         """Tables at the newest shape, or StorageError with a sentence that says what to do."""
         engine = open_engine(parse(address), connections)
         try:
-            await upgrade(engine)
+            # The server may just be starting anew.
+            await retried(lambda: upgrade(engine))
         except BaseException:
             await engine.close()
             raise

@@ -21,7 +21,7 @@ from storage.postgresql.advisory_locks import Lock
 from storage.postgresql.backup import dump
 from storage.postgresql.coordination import ManyProcesses
 from storage.postgresql.dialect import POSTGRESQL
-from storage.postgresql.server import connected, judged, opened
+from storage.postgresql.server import connected, judged, opened, unless_lost
 from storage.writer_time import Part, Whose
 
 
@@ -67,10 +67,12 @@ class Postgresql:
         """Changes of shape are transactions: what fails half-way has changed nothing."""
 
     async def alter(self, change: Callable[[sqlalchemy.Connection], Changed]) -> Changed:
-        async with connected(self._engine) as connection, connection.begin():
-            # Several processes may come up at once: one changes, the others find it changed.
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:house, :which)"), Lock.SHAPE.key)
-            return await connection.run_sync(change)
+        async with connected(self._engine) as connection:
+            with unless_lost():
+                async with connection.begin():
+                    # Several processes may come up at once: one changes, the others find it changed.
+                    await connection.execute(text("SELECT pg_advisory_xact_lock(:house, :which)"), Lock.SHAPE.key)
+                    return await connection.run_sync(change)
 
     async def shrink(self, pages: int) -> bool:
         """PostgreSQL's own housekeeping does it."""

@@ -95,16 +95,33 @@ def judged() -> Iterator[None]:
         state = _sqlstate(problem)
         if state in OVERTAKEN:
             raise Interrupted("Somebody else has changed the same rows first; nothing was written.") from problem
-        if problem.connection_invalidated or state.startswith(GONE):
-            raise Interrupted(
-                f"The connection to PostgreSQL was lost ({_reason(problem)}). Nothing half-done was written."
-            ) from problem
+        if _lost(problem):
+            raise _interrupted(problem) from problem
         raise Unavailable(
             f"The database could not be used ({_reason(problem)}). Nothing half-done was written. "
             "Is there room on the server's disk, and may this user write there?"
         ) from problem
     except TimeoutError as problem:
         raise Interrupted("PostgreSQL does not answer. Nothing half-done was written.") from problem
+
+
+@contextmanager
+def unless_lost() -> Iterator[None]:
+    """For whoever has words of their own for everything but a lost connection."""
+    try:
+        yield
+    except DBAPIError as problem:
+        if _lost(problem):
+            raise _interrupted(problem) from problem
+        raise
+
+
+def _lost(problem: DBAPIError) -> bool:
+    return problem.connection_invalidated or _sqlstate(problem).startswith(GONE)
+
+
+def _interrupted(problem: DBAPIError) -> Interrupted:
+    return Interrupted(f"The connection to PostgreSQL was lost ({_reason(problem)}). Nothing half-done was written.")
 
 
 def _sqlstate(problem: DBAPIError) -> str:

@@ -78,3 +78,9 @@ def test_figures_of_a_house_reach_the_topics() -> None:
     assert "A farm brings 2 food more" in told("era", "collect", house=farm)
     assert "change your government for 1 mood, 1 culture" in told("clash", "status")
     assert "for 2 gold;" in told("clash", "status", house={"prices": [{"government": {"gold": 2}}]})
+
+
+def test_era_tells_what_players_stumble_over() -> None:
+    """Rulings that are played by and stand nowhere in the book."""
+    told_of = {ruling.id for ruling in RULINGS["era"]}
+    assert {"cathedral_dice", "no_mirror", "monastery_skull", "empty_square"} <= told_of

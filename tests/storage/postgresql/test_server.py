@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+from sqlalchemy import Connection, text
 
+from storage import retry, upgrade
 from storage.address import open_engine, parse
 from storage.errors import Interrupted, StorageError
 from storage.postgresql import coordination, server
@@ -19,6 +21,7 @@ from storage.postgresql.backup import connection_settings, dump
 from storage.postgresql.server_facts import server_facts
 from storage.store import Store
 from storage.transaction import Transaction
+from storage.upgrade import revision_of
 from tests import postgres
 from tests.engines import on_postgresql
 from tests.postgres import Postgres
@@ -65,7 +68,29 @@ async def test_work_goes_on_over_a_restart_of_the_server_and_nothing_is_done_twi
     await store.close()
 
 
-async def test_a_server_that_is_not_there_is_told_in_a_sentence(own_server: Postgres) -> None:
+async def test_whoever_begins_while_the_server_goes_down_waits_for_it(
+    own_server: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection breaks while the shape of the tables is looked at: that is no failed upgrade."""
+    ended: list[int] = []
+
+    def goes_down_once(connection: Connection) -> str | None:
+        if not ended:
+            ended.append(1)
+            connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+        return revision_of(connection)
+
+    monkeypatch.setattr(upgrade, "revision_of", goes_down_once)
+    store = await Store.open(own_server.address(await asyncio.to_thread(own_server.database)))
+    await store.carry_out(one_more)
+    await store.close()
+    assert ended
+
+
+async def test_a_server_that_is_not_there_is_told_in_a_sentence(
+    own_server: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retry, "PAUSES", ())
     address = own_server.address("house")
     await asyncio.to_thread(own_server.stop)
     with pytest.raises(StorageError, match=r"cannot be reached.*Is the server up"):
