@@ -5,8 +5,8 @@ asked for, on time whatever the house is doing. The courier shows what came of i
 limits, to a Telegram that takes everything at once. A fifth of the time is played before anything is counted. It prints
 after how long screens were true and presses answered, whether the house keeps up, and what it holds in memory.
 
-`throughput curve [SECONDS [PAINTERS [postgresql]]]` tries rates from low to high for so long each and draws
-docs/performance-….png; `throughput 30 600 1 postgresql` is one run on a server.
+`throughput curves [SECONDS]` tries rates from low to high for so long each, with one and two drawing processes and on a
+server, and draws docs/performance.png; `throughput 30 600 1 postgresql` is one run on a server.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ import asyncio
 import os
 import shutil
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, quantiles
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from bot.courier.courier import Courier
 from bot.program import logs
@@ -49,7 +51,12 @@ SEATED = {"duel": (2, 14), "deus": (3, 30), "era": (3, 30), "clash": (3, 40)}
 EACH, LIVE, STORED = 5, 200, 10_000
 PRESSES_A_SECOND, SECONDS, WARM = 30.0, 600.0, 0.2
 OWN, GROUP, ANSWER, MEGABYTES = 1.0, 2.0, 0.05, 250.0
-RATES = (5, 10, 15, 20, 25, 30, 40)
+#: In steps of ten, as the picture counts them.
+RATES = (10, 20, 30, 40)
+CURVE_SECONDS = 20.0
+#: The names of the curves; how many draw, and whether on a server.
+CURVES = {"SQLite": (1, False), "2 drawing": (2, False), "Postgres": (1, True)}
+PICTURE = Path("docs/performance.png")
 HIGHEST_SHOWN = 10.0
 
 
@@ -78,7 +85,15 @@ def at(times: Sequence[float], percent: int) -> float:
     return quantiles(times, n=100)[percent - 1] if len(times) > 1 else float("nan")
 
 
-async def begin(file: Path) -> list[Seated]:
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What lies before everybody, and who they are."""
+
+    seen: Seen
+    people: Mapping[int, dict[str, Any]]
+
+
+async def begin(file: Path) -> Begun:
     """Five tables of each game in the middle of it, then copies of them."""
     begun = []
     async with stage(GAMES, file) as house:
@@ -91,10 +106,11 @@ async def begin(file: Path) -> list[Seated]:
                     if pressed is not None:
                         await house.press(pressed[0], updates.private(pressed[0]), pressed[1])
     await multiply(f"sqlite+aiosqlite:///{file}", STORED // len(begun), LIVE // len(begun))
-    return begun
+    async with stage(GAMES, file) as house:
+        return await lying_there(house, begun)
 
 
-async def lying_there(house: Stage, begun: Sequence[Seated]) -> tuple[Seen, dict[int, dict[str, object]]]:
+async def lying_there(house: Stage, begun: Sequence[Seated]) -> Begun:
     """Everything of the live tables is shown once, so that there is something to press."""
     seen, people = Seen(), {}
     async with house.store.work() as tx:
@@ -106,15 +122,15 @@ async def lying_there(house: Stage, begun: Sequence[Seated]) -> tuple[Seen, dict
                     people[chat] = {**person, "id": chat}
                     await tx.screens.mark(chat, purposes.desk_purpose(number))
     await shown_at_first(house, seen)
-    return seen, people
+    return Begun(seen, people)
 
 
-async def run(where: Path | str, begun: Sequence[Seated], rate: float, seconds: float, painters: int) -> Outcome:
+async def run(where: Path | str, begun: Begun, rate: float, seconds: float, painters: int) -> Outcome:
     pool = WorkerPool(painters)
     async with stage(GAMES, where) as house:
-        seen, people = await lying_there(house, begun)
+        seen = deepcopy(begun.seen)
         keep_what_is_loaded()
-        crowd = Crowd(house, seen, people, Luck(f"crowd {rate}"))
+        crowd = Crowd(house, seen, begun.people, Luck(f"crowd {rate}"))
         watch = Watch(house.store)
         drawer = counted(pool, watch)
         courier = Courier(house.store, seen, house.rendering.within, drawer=drawer, queue=PictureQueue(painters))
@@ -165,60 +181,65 @@ def show(outcome: Outcome) -> None:
     print(f"    memory: bot {bot:.0f} MB, drawing {drawing:.0f} MB, of {MEGABYTES:g} MB in all", flush=True)
 
 
-def picture(outcomes: Sequence[Outcome], title: str, file: Path) -> None:
-    """Presses a second against the 95th percentile of screens, as far as it stays below ten seconds."""
-    canvas = Canvas(1280, 720, LIGHT)
-    label(canvas, title, (40, 10, 1240, 80), HEADING)
-    shown = [one for one in outcomes if at(one.own, 95) < HIGHEST_SHOWN]
-    marked = {at_: f"{one.asked:g}" for at_, one in enumerate(shown)}
-    lines = [[at(one.own, 95) for one in shown], [min(HIGHEST_SHOWN, at(one.group, 95)) for one in shown]]
-    names = ["own screens, p95 in seconds", "groups', p95 in seconds"]
-    line_chart(canvas, (40, 90, 1240, 700), lines, names, "presses a second stand above each line", marked)
+def picture(curves: Mapping[str, Sequence[Outcome]], file: Path) -> None:
+    """Presses a second against the 95th percentile of own screens, as far as it stays below ten seconds."""
+    canvas = Canvas(1000, 700, LIGHT)
+    label(canvas, "Own screens true, p95 in seconds", (30, 10, 970, 70), HEADING)
+    lines = [[0.0, *(min(HIGHEST_SHOWN, at(one.own, 95)) for one in outcomes)] for outcomes in curves.values()]
+    line_chart(canvas, (20, 80, 980, 690), lines, list(curves), "tens of presses a second")
     file.write_bytes(encode.file(canvas.image))
 
 
 @asynccontextmanager
-async def places(folder: Path, *, on_a_server: bool) -> AsyncIterator[tuple[list[Seated], list[Path | str]]]:
+async def places(first: Path, folder: Path, *, on_a_server: bool) -> AsyncIterator[list[Path | str]]:
     """The same house as often as it is tried."""
-    first = folder / "first.db"
-    begun = await begin(first)
     if not on_a_server:
         copies: list[Path | str] = [folder / f"house-{number}.db" for number in range(len(RATES))]
         for copy in copies:
             shutil.copy(first, copy)
-        yield begun, copies
+        yield copies
         return
     server = Postgres()
     try:
         server.start()
         template = server.database()
         await move(f"sqlite+aiosqlite:///{first}", server.address(template))
-        yield begun, [server.address(server.database(template)) for _ in RATES]
+        yield [server.address(server.database(template)) for _ in RATES]
     finally:
         server.remove()
 
 
-async def main(words: Sequence[str]) -> None:
-    logs.configure("warning")
-    curve = words[:1] == ["curve"]
-    given = [float(word) for word in words if word.replace(".", "").isdigit()]
-    rates: Sequence[float] = RATES if curve else [given.pop(0) if given else PRESSES_A_SECOND]
-    seconds = given[0] if given else SECONDS
-    painters = int(given[1]) if len(given) > 1 else 1
-    on_a_server = "postgresql" in words
+async def curves(folder: Path, seconds: float) -> None:
+    begun, found = await begin(folder / "first.db"), dict[str, list[Outcome]]()
+    for name, (painters, on_a_server) in CURVES.items():
+        print(name)
+        found[name] = []
+        async with places(folder / "first.db", folder, on_a_server=on_a_server) as houses:
+            for rate, where in zip(RATES, houses, strict=True):
+                found[name].append(await run(where, begun, rate, seconds, painters))
+                show(found[name][-1])
+                if not found[name][-1].keeps_up:
+                    break
+    picture(found, PICTURE)
+
+
+async def once(folder: Path, rate: float, seconds: float, painters: int, *, on_a_server: bool) -> None:
     engine = "PostgreSQL" if on_a_server else "SQLite"
     print(f"{engine}, {painters} drawing, {LIVE} tables of {len(GAMES)} games live, {STORED} stored")
-    outcomes = []
+    begun = await begin(folder / "first.db")
+    async with places(folder / "first.db", folder, on_a_server=on_a_server) as houses:
+        show(await run(houses[0], begun, rate, seconds, painters))
+
+
+async def main(words: Sequence[str]) -> None:
+    logs.configure("warning")
+    given = [float(word) for word in words if word.replace(".", "").isdigit()]
     with TemporaryDirectory() as folder:
-        async with places(Path(folder), on_a_server=on_a_server) as (begun, houses):
-            for rate, where in zip(rates, houses, strict=False):
-                outcomes.append(await run(where, begun, rate, seconds, painters))
-                show(outcomes[-1])
-                if curve and not outcomes[-1].keeps_up:
-                    break
-    if curve:
-        name = f"performance-{engine.lower()}-{painters}.png"
-        picture(outcomes, f"{engine}, {painters} drawing", Path("docs") / name)
+        if words[:1] == ["curves"]:
+            await curves(Path(folder), given[0] if given else CURVE_SECONDS)
+            return
+        rate, seconds, painters = [*given, *(PRESSES_A_SECOND, SECONDS, 1)[len(given) :]]
+        await once(Path(folder), rate, seconds, int(painters), on_a_server="postgresql" in words)
 
 
 if __name__ == "__main__":
