@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from bot.dialogue.codec import Press
 from bot.dialogue.pen import Pen
 from bot.errors import Refused, Stale
-from bot.features import notes, to_desk
+from bot.features import notes, quotes, to_desk
 from bot.features.desk.typed import type_answer
 from bot.features.keepsake import consent as keepsake
 from bot.features.lobby.choices import expansions
@@ -308,6 +308,7 @@ async def membership(act: Act, change: Membership) -> None:
 async def words(act: Act, said: str) -> None:
     """Plain words are answers to a question; in a group only when they reply to us."""
     if not act.chat.private:
+        await quotes.heard(act, said)
         return
     for understood in (type_answer, notes.by_reply, keepsake.by_reply, person.by_words):
         if await understood(act, said):

@@ -201,6 +201,14 @@ class Onlookers:
 
 
 @dataclass(frozen=True, slots=True)
+class Quote:
+    """What somebody answered to a turn line, and the last move that line told of."""
+
+    move: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableMemory:
     secret: str = ""
     commitment: str = ""
@@ -260,6 +268,8 @@ class TableMemory:
     retold: Retold | None = None
     keepsake: Keepsake = Keepsake()
     onlookers: Onlookers = Onlookers()
+    #: By person, of those who have agreed, what they answered to turn lines.
+    said: Mapping[str, tuple[Quote, ...]] = field(default_factory=dict)
     #: The topic it is played in was opened for it alone.
     own_topic: bool = False
     #: Where stand-ins play alone: when somebody last looked, and whether they rest because nobody has for long.
@@ -335,6 +345,8 @@ class PersonMemory:
     next_up: bool = False
     #: Their finished games are counted where others read it.
     counted: bool = False
+    #: What they answer to turn lines may stand in the stories of their games.
+    quoted: bool = False
     #: Boards in words in place of pictures.
     words: bool = False
     #: Days of the week on which no clock runs against them, Monday is 0.

@@ -9,6 +9,7 @@ from html import escape
 
 from bot.dialogue.codec import Press
 from bot.errors import Refused
+from bot.features import quotes
 from bot.features.ending import story
 from bot.features.ending.deeds import awards_in_lines, who_did_most
 from bot.features.ending.history import points_over_time
@@ -213,7 +214,8 @@ async def told(showing: Showing, number: int | None) -> Rendered:
     ]
     pages, tried = _rows(panel, EndedPage.STORY), _tried(panel, known, number)
     # A phone has room for three rows below picture and words: from the chances one comes to all other pages.
-    rows = [*([numbers] if numbers else []), *tried, *(pages[1:] if tried else pages)]
+    quoted = [] if tried else quotes.switch(panel.table, panel.reader.person, panel.pen)
+    rows = [*([numbers] if numbers else []), *tried, *(pages[1:] if tried else pages), *quoted]
     words = compose(seen_together(shown.words, len(rows)), CAPTION)
     if memory.of_person(panel.reader.person).words:
         return Rendered(words, rows)

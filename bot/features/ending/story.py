@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.features.quotes import in_words
 from bot.framework import pictures
 from bot.framework.panels import TablePanel
 from bot.framework.pictures import Laid
 from bot.locale import Tongue
 from bot.messages.fitting import Part
 from bot.messages.rendered import PhotoRef
+from bot.tables import quotes
 from bot.tables.highlights import highlights, turns
 from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable
+from bot.tables.quotes import Said
 from games.core.event import Event
 from games.core.match import Match
 from games.core.reasons import said
@@ -53,10 +56,16 @@ async def turning_point(panel: TablePanel, known: Retold, number: int) -> Shown:
     look = pictures.look(tongue, panel.reader.theme, None)
     photo = pictures.board(table.game, after, look, tongue.seated, Laid(changed=places_of(happened)))
     done = tuple(f"• {tongue.html(event.text)}" for event in highlights(turns(happened), DEEDS))
+    said_then = await quotes.of(table, point.number, await last_move_of(table, point))
     heading = f"<b>{number + 1} · {tongue.html(moved(point))}</b>"
     verdict, *reasons = map(tongue.html, judged(table, point))
     words = (verdict, "; ".join(reasons)) if reasons else (verdict,)
-    return Shown([Part((heading,)), Part(done, spare=1, folded=True), Part(words)], photo)
+    return Shown([Part((heading,)), Part(done, spare=1, folded=True), Part(words), *_quoted(said_then, tongue)], photo)
+
+
+def _quoted(found: Sequence[Said], tongue: Tongue) -> list[Part]:
+    """The last word of it, where a phone has room."""
+    return [Part((in_words(found[-1], tongue),), spare=2, folded=True)] if found else []
 
 
 async def view_after(table: OpenTable, point: TurningPoint) -> Any:

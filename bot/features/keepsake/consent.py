@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.dialogue.codec import Codec, Press
 from bot.errors import Refused
+from bot.features import quotes
 from bot.features.ending.score_sheet import result_of
 from bot.framework import panels
 from bot.framework.act import Act
@@ -139,6 +140,7 @@ def _rows(panel: TablePanel, codec: Codec) -> list[list[Button]]:
         agreed = panel.reader.person.id in known.agreed
         no, yes = pen.button(text("No link"), NoLink()), pen.button(text("I agree to a link"), AgreeToLink())
         rows.append([no if agreed else yes])
+    rows += quotes.switch(table, panel.reader.person, pen)
     if str(panel.reader.person.id) in known.words:
         rows.append([pen.button(text("Take my words off"), TakeWordsOff())])
     return rows

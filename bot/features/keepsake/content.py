@@ -16,6 +16,7 @@ from bot.framework.pictures import Laid
 from bot.framework.table_names import table_name
 from bot.locale import Tongue
 from bot.messages.rendered import PhotoRef
+from bot.tables import quotes
 from bot.tables.highlights import highlights, turns
 from bot.tables.open_table import OpenTable
 from bot.tables.outcome import why
@@ -79,6 +80,8 @@ class Content:
     rules: tuple[str, ...]
     #: By those who have put them there: their names and what they say.
     words: tuple[tuple[str, str], ...]
+    #: The same of what was answered to turn lines.
+    along_the_way: tuple[tuple[str, str], ...]
     luck: str
 
     @property
@@ -105,6 +108,7 @@ async def content(table: OpenTable, tongue: Tongue, theme: str) -> Content:
         tuple(await who_did_most(table, tongue)),
         tuple(map(tongue.html, table.memory.house_rules)),
         _words(table, tongue),
+        await _along_the_way(table, tongue),
         tongue.html(
             text(
                 "The secret was <code>{secret}</code>. Its hash, shown before the first move: <code>{hash}</code>.",
@@ -186,3 +190,8 @@ def _words(table: OpenTable, tongue: Tongue) -> tuple[tuple[str, str], ...]:
         for person, words in said.items()
         if (seats := table.seats_of(int(person)))
     )
+
+
+async def _along_the_way(table: OpenTable, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+    """What was answered to turn lines, of those who agreed."""
+    return tuple((tongue.html(SeatName(said.seat)), tongue.html(said.quote.words)) for said in await quotes.of(table))

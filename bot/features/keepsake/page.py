@@ -128,7 +128,10 @@ def _list(tongue: Tongue, heading: Text, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _words(known: Content, tongue: Tongue) -> Iterator[str]:
-    if known.words:
-        yield f"<h2>{tongue.html(text('What they say of it'))}</h2>"
-    for name, words in known.words:
-        yield f"<blockquote><p>{words}</p><cite>{name}</cite></blockquote>"
+    """What they wrote for the page, and what they said while it was played."""
+    sections = ((text("What they say of it"), known.words), (text("What was said along the way"), known.along_the_way))
+    for heading, said in sections:
+        if said:
+            yield f"<h2>{tongue.html(heading)}</h2>"
+        for name, words in said:
+            yield f"<blockquote><p>{words}</p><cite>{name}</cite></blockquote>"

@@ -63,6 +63,7 @@ async def _seat(tx: Transaction, table: Table, seat: Seat) -> dict[str, Any]:
         "a deputy is named": seat.deputy_id is not None,
         "free passes": seat.passes,
         "remembered": memory.of_the_seat_alone(seat),
+        "replies to be quoted": [quote.words for quote in memory.of_table(table).said.get(str(seat.person_id), ())],
     }
 
 
@@ -71,7 +72,8 @@ async def privacy(act: Act, arguments: str) -> None:
     told = text(
         "<b>What I keep</b>\n"
         "• Of you: number, name and handle at Telegram, language, time zone, quiet hours, switches, notes, your seats "
-        "and results. Only once you have written to me or pressed a button of mine.\n"
+        "and results. Only once you have written to me or pressed a button of mine. If you agree to be quoted, "
+        "what you answer to my turn lines stays with the game.\n"
         "• Of a group: its number, name and settings. What is said there and not to me is not kept.\n"
         "• Moves stay with their table, under no name. Messages to me go as soon as they are carried out.\n"
         "• Copies of all this are made at night and kept for two weeks, unless my host has set it otherwise.\n"

@@ -210,5 +210,5 @@ async def test_without_a_page_there_is_still_the_file(tmp_path: Path) -> None:
         await moves(door, 4, "3 pebbles")
         await opened(door, "Anna")
         message = door.with_button(home(door, "Anna"), "Send me the page")
-        assert labels(message) == ["Send me the page"]
+        assert labels(message) == ["Send me the page", "▫️ Quote my replies"]
         assert "link" not in words(message)

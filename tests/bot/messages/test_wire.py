@@ -165,6 +165,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "gz": ("ChooseGroupZone", ("Europe/Berlin",)),
     "gc": ("SwitchChronicle", ("",)),
     "gu": ("SwitchPuzzles", ("",)),
+    "qq": ("SwitchQuoting", ("",)),
     "pz": ("AnswerPuzzle", ("7-0", "123456-4")),
     "fy": ("ForgetMe", ("",)),
 }
