@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: play test collected test-long test-postgresql soak kills storms doors deals check pictures screenshots bench pins clean
+.PHONY: play test collected test-long test-postgresql soak kills storms doors deals axe check pictures screenshots bench pins clean
 
 # What players type.
 play: $(VENV)/run.stamp
@@ -62,6 +62,10 @@ bench: $(VENV)/test.stamp
 deals: $(VENV)/test.stamp
 	@for number in 1 2 3; do LONGTABLE_DEALS=$$number $(BIN)/python -m pytest -n auto --dist worksteal tests/bot tests/reliability || exit 1; done
 
+# Whether anything keeps people from using the touch page: axe-core looks over it, in all games.
+axe: $(VENV)/test.stamp $(VENV)-axe/made.stamp
+	@$(BIN)/python -m tests.browser.axe $(VENV)-axe/axe_playwright_python/axe.min.js
+
 # Renew exact versions and hashes from pyproject.toml.
 PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-emit-index-url --no-emit-find-links
@@ -71,6 +75,7 @@ pins: $(VENV)/test.stamp
 	@$(PIN) pyproject.toml --group build --extra postgres -o requirements/postgres.txt
 	@$(PIN) pyproject.toml --group build --group test --extra postgres -o requirements/test.txt
 	@$(PIN) --group botapi -o requirements/botapi.txt
+	@$(PIN) --group axe --no-deps -o requirements/axe.txt
 
 $(VENV)/made.stamp:
 	@command -v $(PYTHON) > /dev/null || { echo "Python is missing: install python3, version 3.11 or newer."; exit 1; }
@@ -95,6 +100,11 @@ $(VENV)-botapi/made.stamp: requirements/botapi.txt $(VENV)/made.stamp
 		|| { echo "Packages could not be installed: is the network there?"; exit 1; }
 	@touch $@
 
+$(VENV)-axe/made.stamp: requirements/axe.txt $(VENV)/made.stamp
+	@$(INSTALL) --no-deps --target $(VENV)-axe -r requirements/axe.txt \
+		|| { echo "Packages could not be installed: is the network there?"; exit 1; }
+	@touch $@
+
 # Reference pictures of the tests, and the pages in docs/.
 pictures: $(VENV)/test.stamp
 	@$(BIN)/python -m tests.rendering.pictures.references
@@ -106,4 +116,4 @@ screenshots: $(VENV)/test.stamp
 	@$(BIN)/python -m tests.browser.screenshots
 
 clean:
-	@rm -rf $(VENV) $(VENV)-botapi build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) $(VENV)-botapi $(VENV)-axe build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
