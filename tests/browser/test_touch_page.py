@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Route, expect
+from playwright.async_api import Page, Route, expect
 
 from bot.localchat.server import LocalChat
 from tests.bot.localchat.browser.inspection import calm, faults
@@ -56,6 +56,36 @@ async def test_the_button_below_a_desk_opens_its_page(window: Window, local: Loc
     await expect(page.locator(".can").first).to_be_visible()
     assert "tgWebAppData" not in page.url
     await page.close()
+
+
+@pytest.mark.long
+@pytest.mark.timeout(300)
+async def test_a_turn_by_keys_alone(local: LocalChat) -> None:
+    """A place on the picture, its confirm: every key press leads on from where the last one left."""
+    address = await quick_table(local, anybody(local), "duel")
+    async with chromium() as browser:
+        finger = await Finger.at_a_desk(browser, address)
+        page, keys = finger.page, finger.page.keyboard
+        await expect(page.locator(".can").first).to_be_visible()
+        await finger.rests()
+        await tabbed_to(page, "document.activeElement.dataset.mark")
+        await keys.press("Enter")
+        await expect(page.locator("#question .held")).to_be_visible()
+        await finger.rests()
+        await tabbed_to(page, "document.activeElement.closest('#deeds') && document.activeElement.matches('.success')")
+        await keys.press("Enter")
+        await expect(page.locator("#question .held")).to_be_hidden()
+        assert await page.evaluate("document.activeElement.closest('main') !== null"), "nobody begins at the top again"
+        await page.context.close()
+
+
+async def tabbed_to(page: Page, there: str) -> None:
+    """By the tab key alone, in as many steps as there are things to reach."""
+    for _ in range(120):
+        if await page.evaluate(f"Boolean({there})"):
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError(f"keys lead to nothing with {there}")
 
 
 async def looks_right(finger: Finger) -> None:
