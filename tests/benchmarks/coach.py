@@ -1,0 +1,92 @@
+"""What hints are worth: how often the strong answer is among the three, and whether who takes the first one wins.
+
+`python -m tests.benchmarks.coach [GAME] [SECONDS]`: of each game as many figures as fit into so many seconds.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from games.catalogue import GAMES
+from games.core.decision import Answer, Decision
+from games.core.game import Game
+from games.core.hints import hints
+from games.core.luck import Luck
+from games.core.playout import playout
+from games.core.search import Budget, spelt
+from games.core.standin import GreedyStandIn, Look, SearchingStandIn, StandIn
+
+#: A hint thinks a second, the strong stand-in fifteen: here in trials, the same on every machine.
+HINTED, STRONG = Budget(800), Budget(12_000)
+#: Every so manieth question is asked of both.
+EVERY = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Pupil:
+    """Takes the first hint at every question."""
+
+    at_once: GreedyStandIn = GreedyStandIn()
+
+    def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
+        return hints(game, look(), decision, luck, HINTED)[0].answer
+
+    def offered(
+        self, game: Game[Any, Any, Any], look: Look, decision: Decision, number: int, luck: Luck
+    ) -> Answer | None:
+        return self.at_once.offered(game, look, decision, number, luck)
+
+
+def among_three(game: Game[Any, Any, Any], until: float) -> tuple[int, int]:
+    """Of so many questions of friendly games, at how many the strong answer was one of the hints."""
+    found = asked = number = 0
+    strong = SearchingStandIn(STRONG)
+    while time.monotonic() < until:
+        number += 1
+        state = game.setup(2, game.Options(), Luck(f"coach {number}"))
+        for at, _ in enumerate(playout(game, state, [GreedyStandIn()] * 2, Luck(f"players {number}"))):
+            decisions = game.decisions(state)
+            if at % EVERY or not decisions or len(decisions[0].answers(Luck("few"), 4)) < 4:
+                continue
+            if time.monotonic() >= until:
+                break
+            decision = decisions[0]
+            view = game.view(state, decision.seat)
+            named = {spelt(hint.answer) for hint in hints(game, view, decision, Luck(f"hint {at}"), HINTED)}
+            best = strong.answer(game, partial(game.view, state, decision.seat), decision, Luck(f"strong {at}"))
+            found, asked = found + (spelt(best) in named), asked + 1
+    return found, asked
+
+
+def won_by_the_first(game: Game[Any, Any, Any], until: float) -> tuple[int, int]:
+    """Each deal from both seats; a game that does not end in time does not count."""
+    won = played = 0
+    while time.monotonic() < until:
+        seat, seed = played % 2, f"pupil {played // 2}"
+        sitting: list[StandIn] = [GreedyStandIn(), GreedyStandIn()]
+        sitting[seat] = Pupil()
+        state = game.setup(2, game.Options(), Luck(seed))
+        for _ in playout(game, state, sitting, Luck(f"players of {seed}")):
+            if time.monotonic() >= until:
+                return won, played
+        result = game.result(state)
+        assert result is not None
+        won, played = won + (result.winners == (seat,)), played + 1
+    return won, played
+
+
+def main(games: list[str], seconds: float) -> None:
+    for game_id in games:
+        game, begun = GAMES[game_id], time.monotonic()
+        found, asked = among_three(game, begun + seconds / 2)
+        print(f"{game_id}: the strong answer is among the three at {found} of {asked} questions (bar 80 %)", flush=True)
+        won, played = won_by_the_first(game, begun + seconds)
+        print(f"{game_id}: who takes the first hint wins {won} of {played} games (bar 50 %)", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:2] or list(GAMES), float(sys.argv[2]) if len(sys.argv) > 2 else 240.0)
