@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -30,7 +30,7 @@ EVERY = 7
 class Pupil:
     """Takes the first hint at every question."""
 
-    at_once: GreedyStandIn = GreedyStandIn()
+    at_once: GreedyStandIn = field(default_factory=GreedyStandIn)
 
     def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
         return hints(game, look(), decision, luck, HINTED)[0].answer
@@ -89,4 +89,4 @@ def main(games: list[str], seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:2] or list(GAMES), float(sys.argv[2]) if len(sys.argv) > 2 else 240.0)
+    main(sys.argv[1:2] or list(GAMES), float(sys.argv[2]) if len(sys.argv) > 2 else 60.0)

@@ -9,6 +9,7 @@ import sys
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from games.catalogue import GAMES
@@ -40,9 +41,7 @@ class Read:
             self.said[tenth] += 1
             self.expected[tenth] = self.expected.get(tenth, 0.0) + row[0]
             self.won[tenth] += won
-        swings = sorted(
-            (abs(after[0] - before[0]) for before, after in zip(rows, rows[1:], strict=False)), reverse=True
-        )
+        swings = sorted((abs(after[0] - before[0]) for before, after in pairwise(rows)), reverse=True)
         self.shares.append(sum(swings[:TOLD]) / (sum(swings) or 1.0))
 
 
@@ -80,4 +79,4 @@ def main(games: list[str], seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:2] or list(GAMES), float(sys.argv[2]) if len(sys.argv) > 2 else 120.0)
+    main(sys.argv[1:2] or list(GAMES), float(sys.argv[2]) if len(sys.argv) > 2 else 30.0)

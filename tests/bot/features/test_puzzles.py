@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,11 @@ from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.puzzles import ANSWERED_WITHIN, EVERY
 from bot.workers import retelling
 from bot.workers.pool import in_thread
+from games.core import puzzling
+from games.core.luck import Luck
+from games.core.retelling import Turn
+from games.core.search import Budget
+from games.core.text import SeatName, plural, text
 from storage.puzzles import Puzzle
 from tests.bot.at_a_table import home, labels, moves, running, sent, words
 from tests.bot.features.beginnings_of_stories import two_at_a_table
@@ -22,10 +28,19 @@ PUZZLE, ANSWER = "🧩", "Answer in private"
 
 
 @pytest.fixture(autouse=True)
-def little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many trials as it takes, and no clock."""
-    monkeypatch.setattr(retelling, "MOST_TRIALS", 60)
-    monkeypatch.setattr(retelling, "GLANCE_SECONDS", 10_000.0)
+def known_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a search would find at nine pebbles and at six, without one; how it finds them has tests of its own."""
+    monkeypatch.setattr(retelling, "puzzle", _known)
+
+
+def _known(game: Any, turn: Turn, luck: Luck, budget: Budget) -> puzzling.Puzzle | None:
+    best = turn.state.heap % 4 - 1
+    if turn.seat is None or turn.state.heap not in (6, 9):
+        return None
+    labels = [plural("{n} pebble", "{n} pebbles", n) for n in (1, 2, 3)]
+    choices = tuple(puzzling.Choice(str(at + 1), label, 0.9 if at == best else 0.2) for at, label in enumerate(labels))
+    line = (text("{seat}: {answer}", seat=SeatName(1 - turn.seat), answer=labels[0]),)
+    return puzzling.Puzzle(turn.seat, choices, best, 2, line=line)
 
 
 async def finished(door: FrontDoor) -> None:
