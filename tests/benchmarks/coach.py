@@ -20,8 +20,8 @@ from games.core.playout import playout
 from games.core.search import Budget, spelt
 from games.core.standin import GreedyStandIn, Look, SearchingStandIn, StandIn
 
-#: A hint thinks a second, the strong stand-in fifteen: here in trials, the same on every machine.
-HINTED, STRONG = Budget(800), Budget(12_000)
+#: A hint thinks a second, the strong stand-in fifteen times as long: here in trials, the same on every machine.
+HINTED, STRONG = Budget(200), Budget(3_000)
 #: Every so manieth question is asked of both.
 EVERY = 7
 
