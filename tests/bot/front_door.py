@@ -33,6 +33,9 @@ from storage.store import Store
 from tests.bot.localchat.ptb_request import InProcessRequest
 from tests.engines import address_in
 
+#: People of a test do in seconds what takes an evening, perhaps on a machine that is busy with other things.
+ON_ANY_MACHINE = OfPeople(writer_seconds=3600.0, drawing_seconds=3600.0)
+
 
 class Hours:
     """A clock that stands still until a test turns it."""
@@ -243,7 +246,7 @@ async def _opened(
         drawer=drawer,
         reckoner=reckoner,
         web_url=web_url,
-        budgets=budgets,
+        budgets=budgets or ON_ANY_MACHINE,
     )
     group = next(chat for chat in local.world.chats.values() if not chat.is_private)
     door = FrontDoor(local, store, app, hours, group, pauses, drawer)
