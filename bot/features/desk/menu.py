@@ -70,12 +70,17 @@ class Menu:
         """By itself, as close together as the labels allow."""
         deeds = [to_question(pen), *self.back, *self.start_over, *(one for group in self.first for one in group)]
         ways = [*self.learning, *(one for group in self.last for one in group)]
+        looks = self._looks(self.words)
+        filed = self._looks([*self.words, *(button for button in self.file if button not in self.words)])
+        # The file is offered where it costs no row.
+        return [*in_rows([*deeds, *ways], 2), *(filed if len(filed) <= len(looks) else looks)]
+
+    def _looks(self, words: Sequence[Button]) -> Keyboard:
+        """Of as many rows those in which nothing is left over alone."""
         pictures = [*self.page, *self.sheets]
-        words = [*self.words, *(button for button in self.file if button not in self.words)]
         together = in_rows([*pictures, *words], SHEETS_ABREAST)
         apart = [*in_rows(pictures, SHEETS_ABREAST), *in_rows(words, SHEETS_ABREAST)]
-        # Of as many rows those in which nothing is left over alone.
-        return [*in_rows([*deeds, *ways], 2), *(apart if len(apart) <= len(together) else together)]
+        return apart if len(apart) <= len(together) else together
 
     def under_picture(self, pen: Pen) -> Keyboard:
         """While another picture is shown: the way back to the question, and on to the others."""
