@@ -68,8 +68,8 @@ _FOUND: Mapping[Terrain, Good] = {
 def on_wheels(clash: ClashState, owner: int, moves: MoreMoves) -> None:
     """Alone a city takes one of the moves."""
     if ARCHERS not in clash.now.pending and MoveCity(owner).ways(clash):
-        label = as_text(clash.boards.advances["nomads"].name)
-        moves.deeds.append(Deed("nomads", label, (MoveCity(owner),)))
+        known = clash.boards.advances["nomads"]
+        moves.deeds.append(Deed("nomads", as_text(known.name), (MoveCity(owner),), detail=as_text(known.about)))
 
 
 def wandering(clash: ClashState, seat: int) -> list[str]:

@@ -44,8 +44,8 @@ def born_sailors(clash: ClashState, owner: int, price: AdvancePrice) -> None:
 @hook(MoreMoves, "shipcraft", mine=True)
 def boats_on_land(clash: ClashState, owner: int, moves: MoreMoves) -> None:
     if any(crossings(clash, owner)):
-        label = as_text(clash.boards.advances["shipcraft"].name)
-        moves.deeds.append(Deed("shipcraft", label, (Rebuild(owner),)))
+        known = clash.boards.advances["shipcraft"]
+        moves.deeds.append(Deed("shipcraft", as_text(known.name), (Rebuild(owner),), detail=as_text(known.about)))
 
 
 # -- Longships ------------------------------------------------------------------------------------------------------

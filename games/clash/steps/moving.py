@@ -98,7 +98,7 @@ class ChooseMovers(Step[str]):
         options = [option for key, space in starts for option in self._options(clash, key, space)]
         known = {key for key, _ in starts}
         options += [self._held_back(clash, space) for space in unled(clash, self.seat) if space not in known]
-        options += [Option(deed.key, deed.label, detail=deed.detail) for deed in more]
+        options += [Option(deed.key, deed.label, note=deed.detail) for deed in more]
         prompt = text("Who moves? Moves left in this action: {n}", n=self.moves)
         return ChooseOne(
             self.seat, prompt, (*options, Option(STOP, text("Stop moving"))), picture="near", forcible=False
