@@ -50,9 +50,9 @@ class Painter(Generic[View]):
     ) -> Picture:
         return photo(self._board(view, look, Marks(targets, changed, crop)), self.limit, self.finest)
 
-    def card(self, view: View, look: Look, shape: float) -> Picture:
+    def card(self, view: View, look: Look, shape: float, changed: Collection[str] = ()) -> Picture:
         """The board as a picture at most so many times as high as it is wide: in the middle of broader paper."""
-        board = self._board(view, look, NOTHING_MARKED)
+        board = self._board(view, look, Marks(changed=changed))
         across = round(board.height / shape)
         if board.width >= across:
             return photo(board, self.limit, self.finest)

@@ -11,17 +11,20 @@ from bot.dialogue.codec import Press
 from bot.errors import Refused
 from bot.features import looks
 from bot.features.digest import heading, since_last_move
-from bot.features.looks import _show_seated, board_picture, look_row
+from bot.features.looks import VIEWS, Look, View, _show_seated, look_row
+from bot.features.to_desk import ToDesk
 from bot.features.what_if import way_from
 from bot.framework import pictures
 from bot.framework.act import Act
 from bot.framework.paging import SCREEN, PageOfTable, newest_screens, page_row, screens, within
 from bot.framework.panels import Showing, TablePanel, panel, seated_panel, table_panel, title
+from bot.framework.pictures import Laid
 from bot.framework.presses import answers
 from bot.messages.action import Action, Shape, action
 from bot.messages.fitting import CAPTION, MESSAGE, Part, alert, compose
-from bot.messages.heights import in_lines
-from bot.messages.rendered import Rendered
+from bot.messages.heights import CARD, PICTURE, PRIVATE, in_lines, seen_together
+from bot.messages.outgoing import Button
+from bot.messages.rendered import PhotoRef, Rendered
 from bot.tables import memory
 from bot.tables.highlights import chained
 from bot.tables.memory import Role
@@ -207,17 +210,31 @@ async def step_panel(showing: Showing) -> Rendered:
     moves = [move for move in later if move.number <= shown.until]
     events = known_events(panel, moves)
     view = await _view(panel, shown)
-    look = pictures.look(panel.tongue, panel.reader.theme, panel.eyes)
     changed = tuple(spot for event in events for spot in event.places)
     summary = panel.table.game.summary(view)
     told = tuple(f"• {panel.tongue.html(event.text)}" for event in events)
-    words = compose([Part((title(panel, summary.moment),)), Part(told, spare=1, more="…")], CAPTION)
+    to_desk = [panel.pen.button(text("My desk"), ToDesk())] if panel.seat is not None else []
     rows = [
         page_row(panel.pen, lambda step: StepByStep(str(step)), at, len(found)),
-        way_from(panel.table, shown.until, panel.pen) if shown.kept and panel.seat is not None else [],
-        *look_row(panel, ""),
+        *([way] if (way := _trying_out(panel, shown)) else []),
+        [panel.pen.button(VIEWS[View.LOG], Look(View.LOG)), *to_desk],
     ]
-    return Rendered(words, rows, board_picture(panel, view, look, changed), protect=True)
+    parts = [Part((title(panel, summary.moment),)), Part(told, spare=1, more="…", folded=True)]
+    words = seen_together(parts, len(rows), PRIVATE - (CARD - PICTURE))
+    return Rendered(compose(words, CAPTION), rows, _where(panel, view, changed), protect=True)
+
+
+def _where(panel: TablePanel, view: object, changed: tuple[str, ...]) -> PhotoRef:
+    """What has changed on the board; of a tall one the part where that lies."""
+    game, names = panel.table.game, tuple(panel.table.names)
+    look = pictures.look(panel.tongue, panel.reader.theme, panel.eyes)
+    if pictures.is_tall(game, game.board):
+        return pictures.board(game, view, look, names, Laid(changed=changed, crop=changed))
+    return pictures.card(game, view, look, names, changed)
+
+
+def _trying_out(panel: TablePanel, shown: TurnStep) -> list[Button]:
+    return way_from(panel.table, shown.until, panel.pen) if shown.kept and panel.seat is not None else []
 
 
 async def _view(panel: TablePanel, shown: TurnStep) -> object:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
@@ -18,14 +18,15 @@ from bot.framework.commands import command
 from bot.framework.links import link, sealed_link
 from bot.framework.paging import SCREEN, PageOfTable, page_row, screens, within
 from bot.framework.panels import Showing, TablePanel, panel, seated_panel, table_panel
-from bot.framework.pictures import Laid
 from bot.framework.presses import answers
 from bot.framework.table_choice import BEGUN, in_private, own_seat, table_meant
 from bot.locale import Tongue
 from bot.messages.action import Action, action
 from bot.messages.fitting import CAPTION, MESSAGE, Part, alert, compose
+from bot.messages.heights import CARD, TALL_BOARD, beside
 from bot.messages.outgoing import Button
-from bot.messages.rendered import PhotoRef, Rendered
+from bot.messages.rendered import Rendered
+from bot.messages.widths import in_rows
 from bot.tables.one_device import WHO_IS_THERE, eyes_of, shared
 from bot.tables.open_table import OpenTable
 from bot.tables.purposes import PanelName
@@ -169,12 +170,12 @@ VIEWS: dict[View, Text] = {
 PUBLIC = (View.BOARD, View.TEXT, View.LOG)
 
 
-def look_row(panel: TablePanel, shown: str) -> list[list[Button]]:
+def look_row(panel: TablePanel, shown: str, ways: Sequence[View] = tuple(VIEWS)) -> list[list[Button]]:
     """The other ways to look, and the way back to the desk."""
-    names = [name for name in VIEWS if name != shown and (panel.seat is not None or name in PUBLIC)]
+    names = [name for name in ways if name != shown and (panel.seat is not None or name in PUBLIC)]
     buttons = [panel.pen.button(VIEWS[name], Look(name)) for name in names]
     desk = [[panel.pen.button(text("To my desk"), ToDesk())]] if panel.seat is not None else []
-    return [buttons[:2], buttons[2:], *desk]
+    return [*in_rows(buttons, 2), *desk]
 
 
 @panel(PanelName.HAND)
@@ -198,20 +199,21 @@ async def board_panel(showing: Showing) -> Rendered:
     view, summary = _seen(panel)
     parts = [
         Part((panels.title(panel, summary.moment),)),
-        Part(_scores(panel, view)),
-        Part((panel.tongue.html(summary.ending),), spare=1),
+        Part(_scores(panel, view), spare=1),
+        Part((panel.tongue.html(summary.ending),), spare=2),
     ]
     look = pictures.look(panel.tongue, panel.reader.theme, panel.eyes)
-    photo = board_picture(panel, view, look)
+    game, names = panel.table.game, tuple(panel.table.names)
+    # A tall one leaves room for a row less, and for fewer words.
+    tall = pictures.is_tall(game, game.board)
+    photo = pictures.board(game, view, look, names) if tall else pictures.card(game, view, look, names)
+    rows = look_row(panel, View.BOARD, (View.TEXT, View.LOG) if tall else tuple(VIEWS))
+    words = beside(parts, len(rows), TALL_BOARD if tall else CARD)
 
     def plain() -> str:
-        return compose([*parts, Part(_board_lines(panel, summary), spare=2)], MESSAGE)
+        return compose([*parts, Part(_board_lines(panel, summary), spare=3)], MESSAGE)
 
-    return Rendered(compose(parts, CAPTION), look_row(panel, "board"), photo, plain=plain)
-
-
-def board_picture(panel: TablePanel, view: Any, look: Any, changed: tuple[str, ...] = ()) -> PhotoRef:
-    return pictures.board(panel.table.game, view, look, tuple(panel.table.names), Laid(changed=changed))
+    return Rendered(compose(words, CAPTION), rows, photo, plain=plain)
 
 
 @panel(PanelName.IN_WORDS)

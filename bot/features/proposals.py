@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -49,6 +49,18 @@ class SeatsToSwap(Action):
     """The same for whom one wants to change seats with."""
 
 
+class MotionPage(StrEnum):
+    """What may be proposed; what happens only when everybody agrees stands apart."""
+
+    USUAL = "u"
+    BY_ALL = "a"
+
+
+@action("cb")
+class TurnMotions(Action):
+    page: MotionPage
+
+
 class Voice(StrEnum):
     FOR = "y"
     AGAINST = "n"
@@ -64,6 +76,7 @@ class ProposeShown(AboutTable):
     #: Whose seat is given away is being chosen, or with whom one changes seats.
     seats: bool = False
     swaps: bool = False
+    page: MotionPage = MotionPage.USUAL
 
 
 PHASES = (Phase.RUNNING, Phase.PAUSED, Phase.ASLEEP)
@@ -114,6 +127,13 @@ async def seats_to_swap(act: Act, pressed: Press[SeatsToSwap]) -> None:
     table = await act.table(pressed.table)
     await _proposer(act, table)
     await act.turn(PanelName.PROPOSE, ProposeShown(table.id, swaps=True))
+
+
+@answers(TurnMotions)
+async def turn_motions(act: Act, pressed: Press[TurnMotions]) -> None:
+    table = await act.table(pressed.table)
+    await _proposer(act, table)
+    await act.turn(PanelName.PROPOSE, ProposeShown(table.id, page=pressed.action.page))
 
 
 @answers(Propose)
@@ -176,10 +196,8 @@ VERDICTS: dict[Verdict, Text] = {
     Verdict.DECLINED: text("Not accepted."),
     Verdict.OVERTAKEN: text("The game has gone on meanwhile, so this is settled."),
 }
-NEEDED: dict[Need, Text] = {
-    Need.MAJORITY: text("more than half agree"),
-    Need.EVERYBODY: text("everybody agrees"),
-}
+ALL = text("everybody agrees")
+NEEDED: dict[Need, Text] = {Need.MAJORITY: text("more than half agree"), Need.EVERYBODY: ALL}
 
 
 def needed(motion: Motion) -> Text:
@@ -210,9 +228,17 @@ async def propose_panel(showing: Showing) -> Rendered:
             if motion is wanted and number is not None
         ]
         return Rendered(f"{title(panel)}\n{panel.tongue.html(text('Whose seat?'))}", rows)
+    by_all = shown.page is MotionPage.BY_ALL
+    page = {motion: number for motion, number in dict(possible).items() if (needed(motion) == ALL) is by_all}
     asking = panel.tongue.html(text("What shall everybody be asked? They vote in the chat or in private, for a day."))
-    lines = "\n".join(f"• {line}" for line in _by_need(panel, [*dict(possible), Motion.HOUSE_RULE]))
-    return Rendered(f"{title(panel)}\n🗳 {asking}\n{lines}", _motions(panel, possible))
+    named = [*page, *([Motion.HOUSE_RULE] if by_all else [])]
+    lines = "\n".join(f"• {line}" for line in _by_need(panel, named))
+    turn = (
+        panel.pen.back(text("Back"), TurnMotions(MotionPage.USUAL))
+        if by_all
+        else panel.pen.button(text("What all must want ▸"), TurnMotions(MotionPage.BY_ALL))
+    )
+    return Rendered(f"{title(panel)}\n🗳 {asking}\n{lines}", [*_motions(panel, page), [turn]])
 
 
 def _by_need(panel: TablePanel, motions: Sequence[Motion]) -> list[str]:
@@ -234,9 +260,9 @@ PAGES: dict[Motion, type[SeatsToGive | SeatsToSwap]] = {
 }
 
 
-def _motions(panel: TablePanel, possible: list[tuple[Motion, int | None]]) -> list[list[Button]]:
+def _motions(panel: TablePanel, possible: Mapping[Motion, int | None]) -> list[list[Button]]:
     rows = []
-    for motion, number in dict(possible).items():
+    for motion, number in possible.items():
         deed = PAGES[motion]() if motion in PAGES else Propose(motion, number)
         rows.append([panel.pen.button(LABELS[motion], deed)])
     return rows

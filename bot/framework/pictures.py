@@ -78,10 +78,12 @@ def board(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ..
     return sheet(game, view, seen, names, game.board if game.board in known else known[0], laid)
 
 
-def card(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...]) -> PhotoRef:
-    """The board for a group, where less of a phone is left for a picture: high ones stand on broader paper."""
-    key = _key("card", game, view, seen, names)
-    return PhotoRef(key, partial(paint.card, type(game), view, seen, CARD_SHAPE))
+def card(
+    game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], changed: tuple[str, ...] = ()
+) -> PhotoRef:
+    """The board where less of a phone is left for a picture, as in a group: high ones stand on broader paper."""
+    key = _key("card", game, view, seen, names, changed)
+    return PhotoRef(key, partial(paint.card, type(game), view, seen, CARD_SHAPE, changed))
 
 
 def hand(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...]) -> PhotoRef | None:

@@ -22,6 +22,8 @@ PICTURE = 245
 CARD_SHAPE = 1.045
 #: So high it stands there at most.
 CARD = 365 * CARD_SHAPE
+#: So high a whole board is at most, as wide as the phone.
+TALL_BOARD = 480
 #: What lies around the words, a line of them, a row of buttons, and what parts rows from each other and the words.
 AROUND, LINE, ROW, BETWEEN, ABOVE_ROWS = 18, 21, 44, 4, 5
 #: What lies around a quote, and how many cells its lines are shorter.
@@ -43,10 +45,10 @@ def of_message(shown: Rendered, picture: float = PICTURE) -> float:
     return AROUND + (picture if shown.photo is not None else 0) + of_words(shown.text) + buttons
 
 
-def rows_below(words: Sequence[Part], room: int = PRIVATE) -> int:
+def rows_below(words: Sequence[Part], room: float = PRIVATE) -> int:
     """How many rows of buttons are seen together with these words and a picture."""
     left = room - AROUND - PICTURE - of_words(compose(words, CAPTION)) - ABOVE_ROWS
-    return max(0, (left + BETWEEN) // (ROW + BETWEEN))
+    return max(0, int(left + BETWEEN) // (ROW + BETWEEN))
 
 
 def room_for_words(rows: int) -> int:
@@ -59,7 +61,7 @@ def lines_above(rows: int) -> int:
     return (room_for_words(rows) - PICTURE) // LINE
 
 
-def seen_together(words: Sequence[Part], rows: int, room: int = PRIVATE) -> list[Part]:
+def seen_together(words: Sequence[Part], rows: int, room: float = PRIVATE) -> list[Part]:
     """With so many rows of buttons: closer together, then in one quote, at last with less of it."""
     for kept in (list(words), without_gaps(words), without_gaps(_in_one_quote(words))):
         if rows_below(kept, room) >= rows:
@@ -99,10 +101,15 @@ def without_gaps(words: Sequence[Part]) -> list[Part]:
 
 
 def in_a_group(words: Sequence[Part], rows: int) -> list[Part]:
-    """What is seen with the picture of a card and so many rows of buttons: what can be spared most goes first."""
-    room = GROUP - AROUND - CARD - ABOVE_ROWS - rows * (ROW + BETWEEN) + BETWEEN
+    """What is seen with the picture of a card and so many rows of buttons."""
+    return beside(words, rows, CARD, GROUP)
+
+
+def beside(words: Sequence[Part], rows: int, picture: float, room: int = PRIVATE) -> list[Part]:
+    """What is seen with a picture so high and so many rows of buttons: what can be spared most goes first."""
+    left = room - AROUND - picture - ABOVE_ROWS - rows * (ROW + BETWEEN) + BETWEEN
     kept = list(words)
-    while of_words(compose(without_gaps(kept), CAPTION)) > room and any(part.spare and part.lines for part in kept):
+    while of_words(compose(without_gaps(kept), CAPTION)) > left and any(part.spare and part.lines for part in kept):
         at = max((at for at, part in enumerate(kept) if part.lines), key=lambda at: kept[at].spare)
         kept[at] = replace(kept[at], lines=kept[at].lines[:-1])
     return without_gaps(kept)

@@ -46,8 +46,8 @@ def touchable_sheet(
     return packed(picture, {*targets.values(), *ways})
 
 
-def card(game: GameClass, view: Any, look: Look, shape: float) -> bytes:
-    return _painter(game).card(view, look, shape).data
+def card(game: GameClass, view: Any, look: Look, shape: float, changed: tuple[str, ...]) -> bytes:
+    return _painter(game).card(view, look, shape, changed).data
 
 
 def chart(game: GameClass, rows: Sequence[Sequence[float]], names: Sequence[str], look: Look) -> bytes:

@@ -77,10 +77,7 @@ async def test_options_rules_and_the_card_before_the_start(tmp_path: Path, game_
 async def test_orders_and_the_card_of_a_game(tmp_path: Path, game_id: str, language: str) -> None:
     async with absence(tmp_path, "panels") as table:
         await table.open(game_id, GAMES[game_id].seats[-1])
-        async with table.store.work() as tx:
-            person = await tx.people.get(HOST)
-            assert person is not None
-            await tx.people.save(replace(person, language=language))
+        await _speaks(table, language)
         kept = [{"page": 0}, {"page": 1}, *({"topic": at} for at in range(len(GAMES[game_id].orders())))]
         orders = [await _shown(table, "panel:orders", {"table": 1, **one}) for one in kept]
         assert too_high([State(f"orders {one}", language, it) for one, it in zip(kept, orders, strict=True)]) == ""
@@ -104,6 +101,13 @@ def test_what_can_be_spared_makes_room_for_a_third_row_of_buttons() -> None:
     assert compose(in_a_group(words, 3), CAPTION) == "\n".join(waiting.lines)
     crowded = in_a_group([waiting, unreached, acts, day], 3)
     assert compose(crowded, CAPTION) == "\n".join((*waiting.lines, *unreached.lines))
+
+
+async def _speaks(table: Absence, language: str) -> None:
+    async with table.store.work() as tx:
+        person = await tx.people.get(HOST)
+        assert person is not None
+        await tx.people.save(replace(person, language=language))
 
 
 async def _lobby(table: Absence, game_id: str, language: str) -> None:
@@ -157,3 +161,24 @@ async def test_the_end_with_its_score_picture(tmp_path: Path, game_id: str) -> N
             pass
         for shown, room in ((await table.shown(0, "desk:1"), PRIVATE), (await table.card(), ROOM_IN_GROUP)):
             assert _drawn(shown) <= room, shown.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", sorted(GAMES))
+async def test_panels_beside_a_game(tmp_path: Path, game_id: str, language: str) -> None:
+    """What one browses in while it runs; a step with the picture that is drawn for it."""
+    async with absence(tmp_path, f"beside {game_id}") as table:
+        await table.open(game_id, GAMES[game_id].seats[-1])
+        await _speaks(table, language)
+        for _ in range(ANSWERS[game_id] // 2):
+            await table.act()
+        about: dict[str, object] = {"table": 1}
+        panels: list[tuple[str, dict[str, object]]] = [
+            (name, about) for name in ("since", "log", "text", "people", "deputy", "hand", "propose")
+        ]
+        panels += [("propose", {**about, "page": "a"}), ("settings", {}), ("settings", {"page": "rings"})]
+        shown = [State(f"{name} {kept}", language, await _shown(table, f"panel:{name}", kept)) for name, kept in panels]
+        assert too_high(shown) == ""
+        for name in ("step", "board"):
+            panel = await _shown(table, f"panel:{name}", about)
+            assert _drawn(panel) <= PRIVATE, f"{name}: {_drawn(panel)}\n{panel.text}"

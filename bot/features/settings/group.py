@@ -179,4 +179,4 @@ def _puzzles(showing: Showing, pen: Pen, *, wanted: bool) -> list[list[Button]]:
     """Where nobody reads finished games none would ever be found."""
     if showing.house.retell_in is None:
         return []
-    return [[pen.toggle(text("A puzzle a week, from own games"), SwitchPuzzles(), wanted)]]
+    return [[pen.toggle(text("A puzzle every week"), SwitchPuzzles(), wanted)]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -37,6 +38,7 @@ from storage.people import Person
 
 class SettingsPage(StrEnum):
     MAIN = ""
+    RINGS = "rings"
     ZONE = "zone"
     QUIET = "quiet"
 
@@ -248,20 +250,26 @@ async def by_words(act: Act, words: str) -> bool:
 SWITCHES: dict[Switch, Text] = {
     Switch.CONFIRM: text("Confirm each turn's end"),
     Switch.PLAN: text("Ask for a plan after my turn"),
+    Switch.WORDS: text("Boards in words"),
+    Switch.TOPICS: text("A topic for each table"),
+}
+#: What comes with sound or of its own accord, on a page of its own.
+RINGS: dict[Switch, Text] = {
     Switch.SOUND: text("Sound when it is my turn"),
     Switch.REMINDERS: text("Remind me in time"),
     Switch.LOSSES: text("Sound when I am hit"),
     Switch.NEXT_UP: text("Tell me when I am next"),
-    Switch.WORDS: text("Boards in words"),
-    Switch.TOPICS: text("A topic for each table"),
 }
 
 
-def _switches(showing: Showing, pen: Pen, known: memory.PersonMemory) -> list[list[Button]]:
+def _switches(pen: Pen, known: memory.PersonMemory, offered: Mapping[Switch, Text]) -> list[list[Button]]:
+    return [[pen.toggle(name, SwitchSetting(one), bool(getattr(known, one)))] for one, name in offered.items()]
+
+
+def _offered(showing: Showing, known: memory.PersonMemory) -> dict[Switch, Text]:
     """Topics where the bot may have them, and for whoever has switched them on before."""
     topics = showing.house.private_topics or known.topics
-    offered = (switch for switch in SWITCHES if topics or switch is not Switch.TOPICS)
-    return [[pen.toggle(SWITCHES[one], SwitchSetting(one), bool(getattr(known, one)))] for one in offered]
+    return {one: name for one, name in SWITCHES.items() if topics or one is not Switch.TOPICS}
 
 
 #: What is rung for where several tables wait; a press goes on to the next.
@@ -286,6 +294,8 @@ async def settings_panel(showing: Showing) -> Rendered:
             return _zones(showing, pen, person)
         case SettingsPage.QUIET:
             return _quiet(showing, pen, person)
+        case SettingsPage.RINGS:
+            return _rings(showing, pen, person)
     said = showing.tongue.html
     zone = person.time_zone or "UTC"
     lines = [
@@ -295,19 +305,30 @@ async def settings_panel(showing: Showing) -> Rendered:
     ]
     known = memory.of_person(person)
     theme = known.theme
-    every = known.remind_every if known.remind_every in INTERVALS else DEFAULT_HOURS
     rows = [
         [pen.choice(name, SpeakToMe(code), code == showing.tongue.language) for code, name in LANGUAGES.items()],
         [pen.choice(THEME_NAMES[one], ChooseTheme(one), one == theme) for one in Theme],
-        *_switches(showing, pen, known),
-        [pen.button(text("No clock: every {hours}", hours=INTERVALS[every]), ChooseInterval(next_interval(every)))],
-        [pen.button(text("Rings: {calls}", calls=CALLS[known.calls]), ChooseCalls(next_calls(known.calls)))],
+        *_switches(pen, known, _offered(showing, known)),
+        [pen.button(text("Rings and reminders ▸"), ShowSettings(SettingsPage.RINGS))],
         [
             pen.button(text("Time zone ▸"), ShowSettings(SettingsPage.ZONE)),
             pen.button(text("Quiet hours ▸"), ShowSettings(SettingsPage.QUIET)),
         ],
     ]
     return Rendered("\n".join(lines), rows)
+
+
+def _rings(showing: Showing, pen: Pen, person: Person) -> Rendered:
+    known = memory.of_person(person)
+    every = known.remind_every if known.remind_every in INTERVALS else DEFAULT_HOURS
+    rows = [
+        *_switches(pen, known, RINGS),
+        [pen.button(text("No clock: every {hours}", hours=INTERVALS[every]), ChooseInterval(next_interval(every)))],
+        [pen.button(text("Rings: {calls}", calls=CALLS[known.calls]), ChooseCalls(next_calls(known.calls)))],
+        _back(pen),
+    ]
+    told = text("What comes with sound, and when you are reminded.")
+    return Rendered(showing.tongue.html(told), rows)
 
 
 def quiet_words(person: Person) -> Text | str:

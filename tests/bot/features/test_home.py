@@ -24,6 +24,7 @@ PEOPLE = ("Anna", "Boris", "Clara")
 async def goes_home(door: FrontDoor) -> None:
     """All agree."""
     await door.say("Anna", "/vote", home(door, "Anna"))
+    await door.press("Anna", home(door, "Anna"), "What all must want ▸")
     await door.press("Anna", home(door, "Anna"), "Go on at a real table")
     for name in PEOPLE[1:]:
         await door.press(name, door.group, "I agree")
@@ -161,6 +162,7 @@ async def test_from_here_to_a_real_table(story: Transcript) -> None:
     with story.unsaid("Anna, Boris and Clara play Pebbles, and have agreed to go on at a real table"):
         await three_at_a_table(story)
         await story.says("Anna", "/vote", private=True)
+        await story.presses("Anna", "What all must want ▸", private=True)
         await story.presses("Anna", "Go on at a real table", private=True)
         for name in ("Boris", "Clara"):
             await story.presses(name, "I agree")

@@ -58,6 +58,7 @@ async def test_with_sound_for_whoever_wants_it(door: FrontDoor) -> None:
     thief = await three(door)
     for name in await others(door, thief):
         await door.say(name, "/settings", home(door, name))
+        await door.press(name, home(door, name), "Rings and reminders ▸")
         await door.press(name, home(door, name), "Sound when I am hit")
     await move(door, thief)
     following = await waited_for(door)

@@ -82,7 +82,9 @@ async def test_three_days_of_a_week_at_most_and_no_eighth(door: FrontDoor) -> No
 async def test_my_week_and_who_comes_next(story: Transcript) -> None:
     await story.starts("Anna")
     await story.says("Anna", "/settings", private=True)
+    await story.presses("Anna", "Rings and reminders ▸", private=True)
     await story.presses("Anna", "Tell me when I am next", private=True)
+    await story.presses("Anna", "Back", private=True)
     await story.presses("Anna", "Quiet hours ▸", private=True)
     await story.presses("Anna", "Fri", private=True)
     with story.unsaid("Anna, Boris and Clara play Pebbles; a turn goes by"):

@@ -41,9 +41,14 @@ def test_when_it_is_decided(motion: Motion, voices: tuple[bool, ...], verdict: V
     assert proposal(motion, *voices).verdict is verdict
 
 
-async def proposed(door: FrontDoor, name: str, label: str) -> None:
+#: The way to what happens only when everybody agrees.
+ALL = "What all must want ▸"
+
+
+async def proposed(door: FrontDoor, name: str, *labels: str) -> None:
     await door.say(name, "/vote", home(door, name))
-    await door.press(name, home(door, name), label)
+    for label in labels:
+        await door.press(name, home(door, name), label)
 
 
 async def test_whoever_is_asked_is_called_in_private_and_votes_there(door: FrontDoor) -> None:
@@ -75,7 +80,7 @@ async def test_the_ring_of_a_vote_waits_for_the_morning(door: FrontDoor) -> None
 async def test_silence_agrees_to_nothing(door: FrontDoor) -> None:
     late = await three(door)
     first, _ = await others(door, late)
-    await proposed(door, first, "Play without a clock")
+    await proposed(door, first, ALL, "Play without a clock")
     await later(door, DAY)
     assert any("Not accepted" in line for line in said(door, door.group))
     assert (await table(door)).clock != {"pace": "none"}
@@ -86,7 +91,7 @@ async def test_without_a_clock_nobody_is_late_any_more(door: FrontDoor) -> None:
     await later(door, 25 * HOUR)
     assert (await seat_of(door, late)).late
     first, second = await others(door, late)
-    await proposed(door, first, "Play without a clock")
+    await proposed(door, first, ALL, "Play without a clock")
     await door.press(second, door.group, "I agree")
     assert (await table(door)).clock != {"pace": "none"}, "it needs everybody"
     await door.press(late, home(door, late), "I agree")
@@ -165,7 +170,7 @@ async def test_strangers_propose_nothing_and_vote_on_nothing(door: FrontDoor) ->
     for verb, argument in (("cx", "p"), ("cg", ""), ("ce", "y")):
         told = await sent(door, "Dmitri", button(door, verb, argument))
         assert told, verb
-    await proposed(door, first, "End without a result")
+    await proposed(door, first, ALL, "End without a result")
     refused = await door.press("Dmitri", door.group, "I agree")
     assert refused is not None
     assert "not yours" in refused.text
@@ -204,6 +209,7 @@ async def test_everybody_is_asked(story: Transcript) -> None:
     with story.unsaid("Anna, Boris and Clara play Pebbles"):
         await three_at_a_table(story)
     await story.says("Boris", "/vote", private=True)
+    await story.presses("Boris", ALL, private=True)
     await story.presses("Boris", "Play without a clock", private=True)
     await story.presses("Dmitri", "I agree")
     await story.presses("Anna", "I agree", private=True)
@@ -251,7 +257,7 @@ async def test_all_agree_to_end_after_this_round_and_points_decide(
     while (await seat_of(door, await waited_for(door))).seat != 0:
         await move(door, await waited_for(door))
     proposer = await waited_for(door)
-    await proposed(door, proposer, "End after this round")
+    await proposed(door, proposer, ALL, "End after this round")
     assert "everybody agrees" in words(door.with_button(door.group, "I agree"))
     await agreed(door, proposer)
     assert any("the game ends after this round" in line for line in said(door, door.group))
@@ -277,9 +283,7 @@ async def test_two_change_seats_and_each_sits_in_the_other_s(door: FrontDoor) ->
     late = await three(door)
     first, second = await others(door, late)
     before = {name: (await seat_of(door, name)).seat for name in (late, first)}
-    await door.say(first, "/vote", home(door, first))
-    await door.press(first, home(door, first), "Change seats with somebody")
-    await door.press(first, home(door, first), late)
+    await proposed(door, first, ALL, "Change seats with somebody", late)
     assert "each of them then knows both" in words(door.with_button(door.group, "I agree"))
     await door.press(late, door.group, "I agree")
     assert (await seat_of(door, late)).seat == before[late], "everybody has to agree"
@@ -345,6 +349,7 @@ async def test_a_house_rule_and_the_last_round(story: Transcript) -> None:
     await story.presses("Anna", "I agree")
     await story.presses("Clara", "I agree")
     await story.says("Clara", "/vote", private=True)
+    await story.presses("Clara", ALL, private=True)
     await story.presses("Clara", "Change seats with somebody", private=True)
     await story.presses("Clara", "Anna", private=True)
     await story.presses("Anna", "I agree", private=True)

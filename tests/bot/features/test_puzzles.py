@@ -54,8 +54,8 @@ async def wants_them(door: FrontDoor, *, wants: bool = True) -> None:
     """Its administrator switches them on, or off again."""
     await door.say("Anna", "/settings")
     await door.press("Anna", door.group, "Open our private chat")
-    await door.press("Anna", home(door, "Anna"), "A puzzle a week, from own games")
-    assert f"{'✅' if wants else '▫️'} A puzzle a week, from own games" in labels(door.by_bot(home(door, "Anna"))[-1])
+    await door.press("Anna", home(door, "Anna"), "A puzzle every week")
+    assert f"{'✅' if wants else '▫️'} A puzzle every week" in labels(door.by_bot(home(door, "Anna"))[-1])
 
 
 async def asked(door: FrontDoor) -> Message:
@@ -245,7 +245,7 @@ async def test_a_puzzle_of_the_week(story: Transcript) -> None:
         await story.settled()
     await story.says("Anna", "/settings")
     await story.presses("Anna", "Open our private chat")
-    await story.presses("Anna", "A puzzle a week, from own games", private=True)
+    await story.presses("Anna", "A puzzle every week", private=True)
     await story.presses("Anna", ANSWER)
     await story.presses("Anna", "1", private=True)
     await story.presses("Clara", ANSWER)

@@ -48,6 +48,7 @@ async def test_whoever_wants_no_sound_is_told_silently(door: FrontDoor) -> None:
     name = await three(door)
     following = (await others(door, name))[0]
     await door.say(following, "/settings", home(door, following))
+    await door.press(following, home(door, following), "Rings and reminders ▸")
     await door.press(following, home(door, following), "Sound when it is my turn")
     while (at := await waited_for(door)) != following:
         await move(door, at)
@@ -58,6 +59,7 @@ async def test_whoever_wants_no_sound_is_told_silently(door: FrontDoor) -> None:
 async def test_whoever_wants_no_reminders_gets_none(door: FrontDoor) -> None:
     late = await three(door)
     await door.say(late, "/settings", home(door, late))
+    await door.press(late, home(door, late), "Rings and reminders ▸")
     await door.press(late, home(door, late), "Remind me in time")
     rung = [message.id for message in sounded(door, late)]
     await later(door, 13 * HOUR)

@@ -35,6 +35,7 @@ async def test_at_an_interval_of_ones_own(door: FrontDoor) -> None:
     for name in ("Anna", "Boris", "Clara"):
         await door.start(name)
         await door.say(name, "/settings", home(door, name))
+        await door.press(name, home(door, name), "Rings and reminders ▸")
         await door.press(name, home(door, name), "No clock: every day")
     late = await unhurried(door)
     await later(door, 47 * HOUR)

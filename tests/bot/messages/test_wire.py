@@ -70,6 +70,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "cx": ("Propose", ("p", "g-2", "l", "s-1")),
     "cs": ("SeatsToSwap", ("",)),
     "cg": ("SeatsToGive", ("",)),
+    "cb": ("TurnMotions", ("u", "a")),
     "ce": ("Voiced", ("y", "n")),
     "cw": ("WakeTable", ("",)),
     "ck": ("StayAwake", ("",)),

@@ -25,12 +25,14 @@ async def test_every_switch_turns_and_turns_back_in_one_message(door: FrontDoor)
     await door.start("Anna")
     await door.say("Anna", "/settings", home(door, "Anna"))
     count = len(said(door, home(door, "Anna")))
-    for key, label in (
-        ("confirm", "Confirm each turn"),
-        ("plan", "Ask for a plan"),
-        ("sound", "Sound when"),
-        ("reminders", "Remind me"),
+    for page, key, label in (
+        (None, "confirm", "Confirm each turn"),
+        (None, "plan", "Ask for a plan"),
+        ("Rings and reminders", "sound", "Sound when it"),
+        (None, "reminders", "Remind me"),
     ):
+        if page is not None:
+            await door.press("Anna", home(door, "Anna"), page)
         await door.press("Anna", home(door, "Anna"), label)
         assert (await person(door, "Anna")).settings[key] is False
         assert any(shown.startswith(f"▫️ {label}") for shown in labels(panel(door, "Anna")))
