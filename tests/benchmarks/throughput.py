@@ -52,7 +52,7 @@ EACH, LIVE, STORED = 5, 200, 10_000
 PRESSES_A_SECOND, SECONDS, WARM = 30.0, 600.0, 0.2
 OWN, GROUP, ANSWER, MEGABYTES = 1.0, 2.0, 0.05, 250.0
 #: In steps of ten, as the picture counts them.
-RATES = (10, 20, 30, 40)
+RATES = (10, 20, 30, 40, 50, 60)
 CURVE_SECONDS = 20.0
 #: The names of the curves; how many draw, and whether on a server.
 CURVES = {"SQLite": (1, False), "2 drawing": (2, False), "Postgres": (1, True)}
