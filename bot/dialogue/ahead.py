@@ -20,7 +20,8 @@ from bot.messages.action import Action
 from bot.tables.open_table import OpenTable
 from games.core.decision import Amounts, Answer, ChooseOne, Decision, Option, Place
 from games.core.errors import Illegal
-from games.core.match import Hold, Match, Outcome
+from games.core.match import Match
+from games.core.outcomes import Hold, Outcome
 from games.core.text import Text
 
 #: So many answers are tried for one question, and so many that lead to no place are told apart.

@@ -19,7 +19,7 @@ from bot.tables.house import House
 from bot.tables.open_table import OpenTable, open_table
 from bot.workers.pool import Draw
 from bot.workers.thinking import think_elsewhere, thought_in
-from games.core.match import Hold
+from games.core.outcomes import Hold
 from games.core.text import text
 from storage.deadlines import Deadline
 from storage.schema import Phase

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.locale import Tongue
 from bot.tables import memory
-from games.core.match import Hold
+from games.core.outcomes import Hold
 from rendering.kit.themes import LIGHT, THEMES
 from storage.people import Person
 

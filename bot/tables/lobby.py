@@ -21,7 +21,8 @@ from bot.timing.paces import SMALL_QUESTIONS
 from games.core.errors import DataError, Illegal
 from games.core.game import Game
 from games.core.luck import Luck, commitment, table_seed
-from games.core.match import Match, Move
+from games.core.match import Match
+from games.core.outcomes import Move
 from games.core.standin import Strength
 from games.core.text import SeatName, Text, text
 from rendering.lessons import lessons

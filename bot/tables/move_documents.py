@@ -9,7 +9,7 @@ from pydantic import BaseModel, TypeAdapter
 from games.core.decision import Answer
 from games.core.event import Event
 from games.core.game import Game
-from games.core.match import Move
+from games.core.outcomes import Move
 from games.core.step import Step
 from storage.moves import Move as StoredMove
 

@@ -17,7 +17,8 @@ from games.core import preparing, repeating
 from games.core.decision import Answer
 from games.core.game import Result
 from games.core.luck import reseeded
-from games.core.match import Hold, Match, Move, Outcome
+from games.core.match import Match
+from games.core.outcomes import Hold, Move, Outcome
 from games.core.text import text
 from storage.moves import Move as StoredMove
 from storage.results import Result as StoredResult

@@ -38,7 +38,7 @@ from bot.tables.screen_memory import LossesShown, ProposalShown, VoteShown
 from games.core import preparing
 from games.core.event import Event
 from games.core.game import Result
-from games.core.match import Move
+from games.core.outcomes import Move
 from games.core.text import SeatName, Text, TextArg, listing, text
 from storage.lines import KEPT, Line
 from storage.people import Person

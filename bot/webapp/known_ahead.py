@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from bot.dialogue.ahead import Ahead
 from bot.features.desk.page import look_ahead
 from bot.webapp.recent import Recent
-from games.core.match import Hold
+from games.core.outcomes import Hold
 
 #: So many are remembered; whatever is gone is reckoned anew.
 REMEMBERED = 64

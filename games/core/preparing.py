@@ -9,7 +9,8 @@ from games.core.decision import Answer, Decision
 from games.core.errors import Illegal
 from games.core.game import answer_deed
 from games.core.luck import Luck, Withheld
-from games.core.match import Hold, Match, Move, Outcome, Preview
+from games.core.match import Match
+from games.core.outcomes import Hold, Move, Outcome, Preview
 from games.core.prepared import Chain, Ends, Prepared
 from games.core.standing_orders import StandingOrders
 from games.core.text import text

@@ -10,7 +10,8 @@ from games.core.decision import Answer, ChooseOne, ChooseSome, Decision
 from games.core.errors import Illegal
 from games.core.game import answer_deed
 from games.core.habits import Habit
-from games.core.match import Hold, Match, Move, Outcome
+from games.core.match import Match
+from games.core.outcomes import Hold, Move, Outcome
 from games.core.text import Text, text
 
 

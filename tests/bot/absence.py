@@ -17,7 +17,7 @@ from bot.tables.open_table import OpenTable, open_table
 from bot.work.rendering import Rendering
 from games.catalogue import GAMES
 from games.core.luck import Luck, commitment
-from games.core.match import Hold
+from games.core.outcomes import Hold
 from games.core.standin import RandomStandIn, StandIn
 from storage.moves import Move
 from storage.schema import Phase

@@ -27,7 +27,7 @@ from bot.tables.open_table import OpenTable, open_table
 from games.catalogue import GAMES
 from games.core.decision import Decision
 from games.core.hints import MOST, Hint
-from games.core.match import Hold
+from games.core.outcomes import Hold
 from games.core.reasons import Reason, said
 from games.core.standin import RandomStandIn
 from storage.screens import Screen

@@ -7,7 +7,8 @@ from typing import Any
 from bot.locale import Tongue
 from games.core.decision import Answer
 from games.core.game import Game
-from games.core.match import Match, Outcome
+from games.core.match import Match
+from games.core.outcomes import Outcome
 from tests.bot.dialogue_presser import pressed_towards
 
 NAMES = ("Anna", "Boris")

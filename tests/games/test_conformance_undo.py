@@ -3,7 +3,8 @@
 import pytest
 
 from games.core.luck import Luck
-from games.core.match import Hold, Match, Move
+from games.core.match import Match
+from games.core.outcomes import Hold, Move
 from tests.games.undo import ORDERS_TOLD, Fuzz, check_refusals
 from tests.games.variants import Case, ordinary_cases
 

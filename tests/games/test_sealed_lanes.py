@@ -11,7 +11,8 @@ import pytest
 from games.catalogue import GAMES
 from games.core.game import Game
 from games.core.luck import Luck
-from games.core.match import Hold, Match
+from games.core.match import Match
+from games.core.outcomes import Hold
 from tests.games.gardens import Gardens
 
 #: Games in which several are asked at once, with the options under which they are, and how many answers are looked at.

@@ -12,7 +12,8 @@ from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.game import FORCED, Game
 from games.core.luck import Luck
-from games.core.match import Hold, Match, Move, Outcome
+from games.core.match import Match
+from games.core.outcomes import Hold, Move, Outcome
 
 
 def untold(events: list[Event]) -> list[Event]:

@@ -34,7 +34,7 @@ from games.core.decision import Decision
 from games.core.event import Event
 from games.core.game import HAND
 from games.core.hints import Hint
-from games.core.match import Preview
+from games.core.outcomes import Preview
 from games.core.repeating import Deed
 from games.core.text import text
 from rendering.kit.themes import DARK, LIGHT

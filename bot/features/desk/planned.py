@@ -28,7 +28,7 @@ from bot.messages.widths import in_rows
 from bot.tables.open_table import OpenTable
 from games.core import preparing
 from games.core.decision import Decision
-from games.core.match import Preview
+from games.core.outcomes import Preview
 from games.core.prepared import Ends
 from games.core.preparing import Plan, ends
 from games.core.repeating import Deed

@@ -32,7 +32,7 @@ from bot.tables import deputies, memory, one_device, play, telling
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.open_table import OpenTable
 from games.core.decision import Answer
-from games.core.match import Hold, Outcome
+from games.core.outcomes import Hold, Outcome
 from games.core.text import Text, listing, text
 from storage.deadlines import Deadline
 from storage.seats import Seat

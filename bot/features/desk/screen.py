@@ -51,7 +51,7 @@ from games.core import repeating
 from games.core.decision import Decision
 from games.core.event import Event
 from games.core.hints import Hint
-from games.core.match import Preview
+from games.core.outcomes import Preview
 from games.core.repeating import Deed
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase

@@ -15,7 +15,7 @@ from bot.messages.rendered import PhotoRef
 from bot.tables.open_table import OpenTable
 from games.core.decision import Decision
 from games.core.game import BOARD, HAND, Sheet, Summary
-from games.core.match import Preview
+from games.core.outcomes import Preview
 
 
 @dataclass

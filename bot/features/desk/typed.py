@@ -16,7 +16,7 @@ from bot.messages import question_actions
 from bot.messages.fitting import shortened_plain
 from bot.tables import deputies, one_device, purposes, telling
 from games.core.decision import Answer, Decision
-from games.core.match import Hold
+from games.core.outcomes import Hold
 from games.core.text import listing, text
 
 #: So many places are named to whoever named another.

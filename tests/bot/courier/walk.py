@@ -20,7 +20,8 @@ from bot.tables.purposes import card_purpose, desk_purpose
 from bot.workers.pool import Draw
 from games.clash import GAME
 from games.clash.steps.turn import ChooseAction
-from games.core.match import Match, Outcome
+from games.core.match import Match
+from games.core.outcomes import Outcome
 from storage.postgresql.engine import Postgresql
 from storage.sqlite.engine import Sqlite
 from storage.store import Store

@@ -10,7 +10,8 @@ from bot.tables.move_documents import Given, answers_document, answers_of, play_
 from bot.tables.record import digest_of
 from games.core.errors import Illegal
 from games.core.luck import Luck
-from games.core.match import Hold, Match
+from games.core.match import Match
+from games.core.outcomes import Hold
 from storage.moves import Move as StoredMove
 from tests.games.smugglers import NoOptions, Smugglers
 

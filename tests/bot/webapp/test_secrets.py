@@ -23,7 +23,8 @@ from bot.messages.fitting import Part
 from bot.tables.memory import TableMemory
 from games.core.game import Game
 from games.core.luck import Luck
-from games.core.match import Hold, Match
+from games.core.match import Match
+from games.core.outcomes import Hold
 from tests.rendering.everywhere import NAMES, TABLES, positions
 
 TONGUE = Tongue("en", NAMES)

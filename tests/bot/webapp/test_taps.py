@@ -13,7 +13,8 @@ from bot.locale import Tongue
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
 from games.core.game import Game
 from games.core.luck import Luck
-from games.core.match import Match, Outcome
+from games.core.match import Match
+from games.core.outcomes import Outcome
 from tests.bot.dialogue_presser import pressed_towards
 from tests.rendering.everywhere import NAMES, TABLES
 

@@ -23,7 +23,8 @@ from bot.tables.memory import TableMemory
 from games.core.decision import Amounts, Answer, ChooseOne, Decision, Place
 from games.core.game import Game
 from games.core.luck import Luck
-from games.core.match import Hold, Match
+from games.core.match import Match
+from games.core.outcomes import Hold
 from games.core.standin import GreedyStandIn
 from tests.bot.dialogue_presser import pressed_towards
 from tests.bot.webapp.test_taps import TONGUE, touches

@@ -25,7 +25,7 @@ from bot.work import downtime
 from bot.work.deadlines import Clock
 from bot.work.downtime import ALIVE
 from games.core.luck import Luck
-from games.core.match import Hold
+from games.core.outcomes import Hold
 from storage.notifications import Kind, Notification
 from storage.people import Person
 from storage.schema import Phase

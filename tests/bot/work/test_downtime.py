@@ -22,7 +22,7 @@ from bot.work import downtime
 from bot.work.deadlines import Clock
 from bot.work.downtime import ALIVE
 from games.core.luck import Luck
-from games.core.match import Hold
+from games.core.outcomes import Hold
 from storage.catching_up import CatchingUp
 from storage.schema import Phase
 from storage.seats import Seat

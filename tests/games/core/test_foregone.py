@@ -7,7 +7,8 @@ import pytest
 
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.errors import Illegal
-from games.core.match import Hold, Match, Outcome
+from games.core.match import Match
+from games.core.outcomes import Hold, Outcome
 from games.core.step import Together
 from games.core.text import english, text
 from tests.games.core.matches import match_of, notes

@@ -8,7 +8,8 @@ import pytest
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.draft import Draft
 from games.core.errors import Illegal
-from games.core.match import Hold, Match, Outcome
+from games.core.match import Match
+from games.core.outcomes import Hold, Outcome
 from games.core.step import Race, Step, Together
 from games.core.text import text
 from tests.games.core.matches import match_of, notes, turn

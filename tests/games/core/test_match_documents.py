@@ -3,7 +3,8 @@
 from typing import Any
 
 from games.core.luck import Luck
-from games.core.match import Match, Outcome
+from games.core.match import Match
+from games.core.outcomes import Outcome
 from games.core.step import Together
 from tests.games.core.matches import match_of, notes, turn
 from tests.games.pebbles import Pebbles, PebblesOptions

@@ -12,7 +12,8 @@ from games.core.decision import ChooseOne, Decision
 from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.game import Orders, Way
-from games.core.match import Hold, Match, Move, Outcome
+from games.core.match import Match
+from games.core.outcomes import Hold, Move, Outcome
 from games.core.step import Step, Together
 from games.core.text import english, text
 from tests.games.samples import Ask, Draw, Note, Script, ScriptState

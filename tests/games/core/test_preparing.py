@@ -10,7 +10,8 @@ import pytest
 from games.catalogue import GAMES
 from games.core.errors import Illegal
 from games.core.luck import Luck
-from games.core.match import Hold, Match
+from games.core.match import Match
+from games.core.outcomes import Hold
 from games.core.prepared import Ends
 from games.core.preparing import agree, give, is_ready, plan, prepare, put_aside, take_back
 from tests.games.pebbles import Pebbles, PebblesOptions

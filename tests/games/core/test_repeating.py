@@ -14,7 +14,8 @@ from games.catalogue import GAMES
 from games.core.errors import Illegal
 from games.core.habits import MOST_KEPT
 from games.core.luck import Luck
-from games.core.match import Hold, Match, Outcome
+from games.core.match import Match
+from games.core.outcomes import Hold, Outcome
 from games.core.repeating import deeds, give
 from games.core.standin import GreedyStandIn
 from games.core.step import Step

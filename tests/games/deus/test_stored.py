@@ -10,7 +10,8 @@ from pydantic_core import from_json, to_json
 
 from games.core.errors import Illegal
 from games.core.luck import Luck
-from games.core.match import Hold, Match, Outcome
+from games.core.match import Match
+from games.core.outcomes import Hold, Outcome
 from games.deus import GAME
 from games.deus.game import Deus
 from games.deus.kinds import Kind

@@ -6,7 +6,8 @@ import pytest
 
 from games.core.decision import ChooseOne, Place
 from games.core.luck import Luck
-from games.core.match import Match, Outcome
+from games.core.match import Match
+from games.core.outcomes import Outcome
 from games.era import GAME
 from games.era.kinds import Colour, Kind, Phase
 from games.era.options import EraOptions

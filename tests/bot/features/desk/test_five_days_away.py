@@ -14,7 +14,7 @@ from bot.tables.move_documents import events_of
 from bot.tables.open_table import OpenTable, open_table
 from games.catalogue import GAMES
 from games.core.luck import Luck
-from games.core.match import Hold
+from games.core.outcomes import Hold
 from games.core.standin import RandomStandIn
 from tests.bot.at_a_table import home, labels, words
 from tests.bot.front_door import FrontDoor, buttons, front_door, undrawn

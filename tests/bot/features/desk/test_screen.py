@@ -13,7 +13,7 @@ from bot.locale import Tongue
 from bot.messages.rendered import PhotoRef
 from bot.tables.move_documents import events_of
 from games.core.luck import Luck
-from games.core.match import Preview
+from games.core.outcomes import Preview
 from games.core.text import english, text
 from games.era import GAME
 from tests.bot.absence import absence
