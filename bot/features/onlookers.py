@@ -28,14 +28,13 @@ async def board_link(act: Act, word: str, rest: str) -> None:
     """/board link, /board link behind, /board nolink; with a table's number behind it where there are several."""
     if not act.chat.private:
         raise Refused(text("Write this to me in private: what I answer is for you to give out."))
-    behind, _, number = rest.strip().partition(" ")
-    if behind.casefold() not in BEHIND:
-        number = rest
-    table = await table_meant(act, number, UNFINISHED)
+    first, _, number = rest.strip().partition(" ")
+    behind = first.casefold() in BEHIND
+    table = await table_meant(act, number if behind else rest, UNFINISHED)
     if word.casefold() in CLOSED:
         await _close(act, table)
     else:
-        await _open(act, table, behind=number is not rest)
+        await _open(act, table, behind=behind)
 
 
 async def _open(act: Act, table: OpenTable, *, behind: bool) -> None:
