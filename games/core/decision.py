@@ -169,8 +169,9 @@ class Menu(ChooseOne):
         self, seat: int, prompt: Text, keys: Sequence[str], describe: Callable[[], tuple[Option, ...]], **more: Any
     ) -> None:
         Decision.__init__(self, seat, prompt, **more)
-        for name, value in (("_keys", tuple(keys)), ("_describe", describe), ("_described", None)):
-            object.__setattr__(self, name, value)
+        object.__setattr__(self, "_keys", tuple(keys))
+        object.__setattr__(self, "_describe", describe)
+        object.__setattr__(self, "_described", None)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -188,7 +189,7 @@ class Menu(ChooseOne):
         return self._keys[0] if len(self._keys) == 1 else None
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
-        return _sample(list(self._keys), luck, most)
+        return _sample(self._keys, luck, most)
 
 
 @dataclass(frozen=True, slots=True)

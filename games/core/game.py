@@ -299,16 +299,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         top = state.stack[-1]
         if state.asked is not None and state.asked.by is top:
             return list(state.asked.decisions)
-        if isinstance(top, Together | Race):
-            return top.asking(state)
-        decision = self._question(state, top)
-        return [] if decision is None else [decision]
-
-    @staticmethod
-    def _question(state: StateT, step: Step) -> Decision | None:
-        """What the step asks. Nothing changes while it is thought out."""
-        with state.at_rest():
-            return step.decision(state)
+        return top.questions(state) if top.asks else []
 
     def decision(self, state: StateT, seat: int) -> Decision | None:
         return next((decision for decision in self.decisions(state) if decision.seat == seat), None)
@@ -386,43 +377,29 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Run every step that asks nothing, and every question with one answer, up to where somebody must choose."""
         while state.stack:
             top = state.stack[-1]
-            if isinstance(top, Together) and top.open:
-                lanes = {seat: top.lanes[seat][-1].decision(state) for seat in top.open}
-                asked = [decision for decision in lanes.values() if decision is not None]
-                if len(asked) == len(lanes):
-                    return asked
-                self._run_top(state, next(seat for seat in lanes if lanes[seat] is None), None)
-                continue
-            if isinstance(top, Race) and (asked := top.asking(state)):
+            asked = top.questions(state) if top.asks else []
+            if isinstance(top, Together) and len(asked) < len(top.open):
+                self._run_top(state, top.idle(asked), None)
+            elif not asked:
+                self._run_top(state, None, None)
+            elif isinstance(top, Together | Race) or (forced := self._forced(state, asked[0])) is None:
                 return asked
-            decision = self._question(state, top)
-            forced = None
-            if decision is not None:
-                forced = None if state.ask_forced else decision.only_answer()
-                if forced is None:
-                    return [decision]
-                told = self.forced_text(decision, forced)
-                state.tell(told, decision.seat, audience=(decision.seat,))
-            self._run_top(state, None, forced)
+            else:
+                self._run_top(state, None, forced)
         return []
+
+    def _forced(self, state: StateT, decision: Decision) -> Answer | None:
+        """The only answer there is, where it is taken by itself; its seat is told."""
+        forced = None if state.ask_forced else decision.only_answer()
+        if forced is not None:
+            state.tell(self.forced_text(decision, forced), decision.seat, audience=(decision.seat,))
+        return forced
 
     def _run_top(self, state: StateT, seat: int | None, answer: Answer | None) -> None:
         before = len(state.events)
-        self._carry_on(state, seat, answer)
-        state.untold = state.untold and len(state.events) == before
-
-    def _carry_on(self, state: StateT, seat: int | None, answer: Answer | None) -> None:
-        top = state.stack[-1]
-        if isinstance(top, Race) and seat is not None and answer is not None:
-            state.stack.pop()
-            top.answered(state, seat, answer)
-            return
-        if not (isinstance(top, Together) and top.open):
-            state.stack.pop().run(state, answer)
-            return
-        state.lane = seat
-        state.work.pop().run(state, answer)
-        state.lane = None
+        state.stack[-1].carry_on(state, seat, answer)
+        if state.untold:
+            state.untold = len(state.events) == before
 
     def forced_text(self, decision: Decision, answer: Answer) -> Text:
         return only_choice(answer_deed(decision, answer))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Self
 
@@ -31,11 +30,23 @@ Owners = Mapping[str, Collection[int]]
 
 @dataclass(slots=True)
 class Reckoned:
-    """Who owns what, and which effects change each kind of figure and for whom, once somebody asked."""
+    """Who owns what, and which effects change each kind of figure and for whom, once somebody asked.
 
+    Holds while its state is at rest; of two within each other the outer one.
+    """
+
+    state: State = field(repr=False)
     owners: Owners | None = None
     #: Of each kind of figure the hooks (`games.core.effects`), and for whom.
     at_work: dict[type[Any], list[tuple[Any, int]]] = field(default_factory=dict)
+
+    def __enter__(self) -> None:
+        if self.state.reckoned is None:
+            self.state.reckoned = self
+
+    def __exit__(self, *fault: object) -> None:
+        if self.state.reckoned is self:
+            self.state.reckoned = None
 
 
 @dataclass(slots=True)
@@ -68,15 +79,9 @@ class State:
     def __str__(self) -> str:
         return printed(self)
 
-    @contextmanager
-    def at_rest(self) -> Iterator[None]:
+    def at_rest(self) -> Reckoned:
         """For thinking and looking: nothing changes meanwhile, so what was reckoned holds."""
-        before = self.reckoned
-        self.reckoned = before or Reckoned()
-        try:
-            yield
-        finally:
-            self.reckoned = before
+        return Reckoned(self)
 
     def keep(self, other: Self) -> None:
         """Take over what another state of the same position has reckoned and never stores; a game says what."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, is_dataclass
 from inspect import isabstract
 from typing import Any, ClassVar, Generic
@@ -26,6 +27,8 @@ class Step(Generic[AnswerT]):
     __slots__ = ()
     _known: ClassVar[dict[str, type[Step]]] = {}
     _adapters: ClassVar[dict[str, TypeAdapter[Any]]] = {}
+    #: Whether it may have a question; whether it has one depends on the position.
+    asks: ClassVar[bool] = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -34,6 +37,7 @@ class Step(Generic[AnswerT]):
         if known is not None and known.__module__ != cls.__module__:
             raise TypeError(f"two steps are called {cls.name()}: in {known.__module__} and in {cls.__module__}")
         Step._known[cls.name()] = cls
+        cls.asks = cls.decision is not Step.decision or cls.questions is not Step.questions
 
     @classmethod
     def name(cls) -> str:
@@ -45,19 +49,24 @@ class Step(Generic[AnswerT]):
     def decision(self, state: Any) -> Decision | None:
         return None
 
+    def questions(self, state: Any) -> list[Decision]:
+        """What it asks now, of one seat or of several. Nothing changes while it is thought out."""
+        with state.at_rest():
+            decision = self.decision(state)
+        return [] if decision is None else [decision]
+
     def run(self, state: Any, answer: AnswerT) -> None:
         raise TypeError(f"{type(self).__name__} does not say how it runs")
+
+    def carry_on(self, state: Any, seat: int | None, answer: AnswerT) -> None:
+        """What lies on top of the stack is done, with the answer of a seat where one was asked."""
+        state.stack.pop().run(state, answer)
 
     @classmethod
     def of_game(cls, game: str) -> dict[str, type[Step[Any]]]:
         """Every step of the game that can stand on a stack, by its name in stored states."""
         own = {name: step for name, step in Step._known.items() if name.partition(".")[0] == game}
         return {name: step for name, step in own.items() if not isabstract(step)}
-
-    @classmethod
-    def asks(cls) -> bool:
-        """Whether it may have a question; whether it has one depends on the position."""
-        return cls.decision is not Step.decision
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -118,9 +127,23 @@ class Together(Step[None]):
         """The seats whose lane is not finished."""
         return [seat for seat, lane in self.lanes.items() if lane]
 
-    def asking(self, state: Any) -> list[Decision]:
+    def questions(self, state: Any) -> list[Decision]:
         found = [self.lanes[seat][-1].decision(state) for seat in self.open]
         return [decision for decision in found if decision is not None]
+
+    def idle(self, asked: Sequence[Decision]) -> int:
+        """The first seat that is asked nothing, because something else comes first in its lane."""
+        busy = [decision.seat for decision in asked]
+        return next(seat for seat in self.open if seat not in busy)
+
+    def carry_on(self, state: Any, seat: int | None, answer: Answer | None) -> None:
+        """One step of the seat's lane; without a seat every lane is finished."""
+        if seat is None:
+            state.stack.pop()
+            return
+        state.lane = seat
+        self.lanes[seat].pop().run(state, answer)
+        state.lane = None
 
     def run(self, state: Any, answer: None) -> None:
         """Nothing remains to be done when the lanes are empty."""
@@ -136,12 +159,15 @@ class Race(Step[None]):
     #: With this answer a seat leaves the race to the others; when all have left, nothing was done.
     leaving: str | None = None
 
-    def asking(self, state: Any) -> list[Decision]:
+    def questions(self, state: Any) -> list[Decision]:
         found = [step.decision(state) for step in self.steps.values()]
         return [decision for decision in found if decision is not None]
 
-    def answered(self, state: Any, seat: int, answer: Answer) -> None:
-        """Run when it was taken off the stack."""
+    def carry_on(self, state: Any, seat: int | None, answer: Answer | None) -> None:
+        """Without a seat there is nobody left to be asked."""
+        state.stack.pop()
+        if seat is None:
+            return
         if answer != self.leaving:
             self.steps[seat].run(state, answer)
             return
