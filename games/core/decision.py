@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations, islice
 from typing import Any, TypeAlias
 
 from games.core.errors import Illegal
 from games.core.luck import Luck
 from games.core.printed import printed
+from games.core.record import record
 from games.core.text import Text, listing, text
 
 #: An option key, several keys, or a number per counter: whatever JSON can hold.
 Answer: TypeAlias = str | list[str] | dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Option:
     key: str
     label: Text
@@ -39,7 +40,7 @@ class Option:
     deed: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counter:
     key: str
     label: Text
@@ -47,7 +48,7 @@ class Counter:
     least: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Limit:
     """What some counters may come to together."""
 
@@ -56,7 +57,7 @@ class Limit:
     least: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turn:
     """A way to turn what is placed."""
 
@@ -66,7 +67,7 @@ class Turn:
     cells: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decision(ABC):
     """What every kind of decision has."""
 
@@ -135,7 +136,7 @@ def _check_key(options: Sequence[Option], key: object) -> None:
         raise Illegal(chosen.blocked)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseOne(Decision):
     options: tuple[Option, ...] = ()
 
@@ -169,16 +170,13 @@ class Menu(ChooseOne):
         self, seat: int, prompt: Text, keys: Sequence[str], describe: Callable[[], tuple[Option, ...]], **more: Any
     ) -> None:
         Decision.__init__(self, seat, prompt, **more)
-        object.__setattr__(self, "_keys", tuple(keys))
-        object.__setattr__(self, "_describe", describe)
-        object.__setattr__(self, "_described", None)
+        self._keys, self._describe, self._described = tuple(keys), describe, None
 
     @property
     def options(self) -> tuple[Option, ...]:
         described = self._described
         if described is None:
-            described = self._describe()
-            object.__setattr__(self, "_described", described)
+            described = self._described = self._describe()
         return described
 
     def check(self, answer: Answer) -> None:
@@ -192,7 +190,7 @@ class Menu(ChooseOne):
         return _sample(self._keys, luck, most)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseSome(Decision):
     """Answered with a list of keys; the order of the list means nothing."""
 
@@ -288,7 +286,7 @@ class ChooseSome(Decision):
         return sorted(chosen) if len(chosen) >= self.least else next(self._of_size(keys, self.least))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Amounts(Decision):
     """Answered with a number per counter, between `least` and `most` in total."""
 
@@ -428,7 +426,7 @@ class Amounts(Decision):
         return [answer for answer in found if answer is not None]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place(Decision):
     """A cell on the picture, turned one of several ways; answered with "cell" or "cell/turn"."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from games.core.record import record
 from games.core.text import Text
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Event:
     text: Text
     #: The seat whose doing it was; None for the game itself.

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
 from pydantic import ConfigDict, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
+
+from games.core.record import record
 
 #: A word as data files and documents hold it: plain, or in the forms that sentences ask for, the plain one first.
 Word: TypeAlias = "str | Mapping[str, str]"
@@ -96,14 +98,14 @@ class Name(Mapping[str, str]):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeatName:
     """Stands for whoever sits there; the reader sees that person's name."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Text:
     """A message id in English with named arguments; `many` and `n` choose the plural form."""
 
@@ -123,7 +125,7 @@ class Text:
         return any(_names(arg, seat) for arg in self.args.values())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Listing:
     """Several things in a row, joined the way the reader's language joins them."""
 
@@ -172,7 +174,7 @@ def listing(*items: TextArg) -> Listing:
     return Listing(items)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Argument:
     """What stands in for an argument while a sentence is put together: it says itself as its place asks for it."""
 
