@@ -140,6 +140,11 @@ def _check_key(options: Sequence[Option], key: object) -> None:
 class ChooseOne(Decision):
     options: tuple[Option, ...] = ()
 
+    @property
+    def open_keys(self) -> Sequence[str]:
+        """What can be chosen now."""
+        return [option.key for option in _open(self.options)]
+
     def check(self, answer: Answer) -> None:
         _check_key(self.options, answer)
 
@@ -178,6 +183,10 @@ class Menu(ChooseOne):
         if described is None:
             described = self._described = self._describe()
         return described
+
+    @property
+    def open_keys(self) -> Sequence[str]:
+        return self._keys
 
     def check(self, answer: Answer) -> None:
         if answer not in self._keys:

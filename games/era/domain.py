@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import compress, count
 from typing import TypeAlias
 
 Squares: TypeAlias = int
@@ -138,4 +139,8 @@ def _enclosed(grid: Grid, barrier: Squares) -> Squares:
 
 def ones(squares: Squares) -> list[int]:
     """The bits that are set, from the left upper square on."""
-    return [at for at, digit in enumerate(bin(squares)[:1:-1]) if digit == "1"]
+    return list(compress(count(), bin(squares)[:1:-1].encode().translate(_DIGITS)))
+
+
+#: From the signs of nought and one to what they count.
+_DIGITS = bytes.maketrans(b"01", b"\0\1")

@@ -126,9 +126,9 @@ def demands(era: EraState, seat: int, answers: list[str]) -> list[Answer]:
 def buildings(era: EraState, seat: int, decision: ChooseOne) -> list[Answer]:
     """By what a kind is worth somewhere sensible; to stop is no worse than a loss."""
     values = {STOP: 0.0}
-    for option in decision.options:
-        if option.blocked is None and option.key != STOP:
-            values[option.key] = _value(era, seat, Kind(option.key))
+    for key in decision.open_keys:
+        if key != STOP:
+            values[key] = _value(era, seat, Kind(key))
     return [*sorted(values, key=lambda key: -values[key])]
 
 

@@ -33,7 +33,13 @@ def opening_name(number: int) -> Name:
 
 def opening(rules: Rulebook, placed: Sequence[Placed], left: Sequence[Kind], number: int) -> list[Placed]:
     """The pieces lying already and after them those that are left, as the arrangement of that number has them."""
-    design = openings()[number % len(openings())]
+    return list(_arranged(rules, tuple(placed), tuple(left), number % len(openings())))
+
+
+@lru_cache
+def _arranged(rules: Rulebook, placed: tuple[Placed, ...], left: tuple[Kind, ...], number: int) -> Sequence[Placed]:
+    """Everybody begins with the same pieces, and what lies there is compared with it at every question."""
+    design = openings()[number]
     pieces = list(placed)
     for kind in sorted(left, key=ORDER.index):
         place = _designed(rules, pieces, kind, design) or best_place(survey(rules, tuple(pieces)), kind)

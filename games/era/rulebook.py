@@ -129,6 +129,9 @@ class Face(Record):
     feather: bool = False
     source: Provenance
 
+    def __hash__(self) -> int:
+        return hash((self.die, self.number))
+
     @cached_property
     def drawn(self) -> tuple[object, ...]:
         """What tells it from other faces of its die."""
@@ -274,6 +277,12 @@ class Rulebook:
     def face(self, colour: Colour, face: int) -> Face:
         """Faces are counted from nought here, as they are rolled."""
         return self.faces[colour][face]
+
+    @cached_property
+    def wall_cost(self) -> Cost | None:
+        """What a wall of any length costs, unless a house has made a difference."""
+        one, *others = (self.pieces[kind].cost for kind in WALLS)
+        return one if all(other == one for other in others) else None
 
     @cached_property
     def skulls(self) -> Mapping[Colour, int]:

@@ -114,7 +114,8 @@ class Survey:
         return {turn: squares for turn, squares in places.items() if squares}
 
     def room(self, kind: Kind) -> bool:
-        return bool(self.fits(kind))
+        grid, shapes = self.rules.grid, self.rules.pieces[kind].shapes
+        return any(grid.fits(shape, self.free) for shape in shapes.values())
 
     def _all(self, pieces: Iterable[Placed]) -> Squares:
         squares = 0

@@ -54,6 +54,7 @@ def price_in_signs(cost: Cost) -> Text:
     return as_text(" ".join(f"{n}{_SIGNS[resource]}" for resource, n in cost.needs.items()))
 
 
+@lru_cache
 def shown(face: Face) -> Text:
     """What a face shows: "3 food", "1 wood+hammer+skull"."""
     parts = [amount(resource, face.gain[resource]) for resource in RESOURCES if resource in face.gain]
@@ -84,6 +85,7 @@ def culture(n: int) -> Text:
     return plural("{n} culture", "{n} culture", n)
 
 
+@lru_cache
 def in_signs(face: Face) -> Text:
     """ "1🪵🔨💀", as the die itself looks: a row of dice fits a phone only so."""
     gains = [face.gain, *face.choice] if face.gain else list(face.choice)

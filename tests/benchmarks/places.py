@@ -13,8 +13,8 @@ from statistics import fmean, quantiles
 from games.core.standin import RandomStandIn
 from games.era import GAME
 from games.era.kinds import Kind
+from games.era.laying import place_options
 from games.era.options import EraOptions
-from games.era.placing import place_options
 from games.era.survey import Survey
 from tests.benchmarks.games import played, reference, timed
 

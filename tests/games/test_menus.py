@@ -8,7 +8,12 @@ from games.core.decision import Menu
 from games.core.luck import Luck
 from tests.games.variants import Case, ordinary_cases
 
-CASES = [case for case in ordinary_cases() if case.game.id in ("deus", "duel")]
+#: Of Era those with enough building in them.
+CASES = [
+    case
+    for case in ordinary_cases()
+    if case.game.id in ("deus", "duel") or (case.game.id == "era" and case.seats > 1 and not case.arranged)
+]
 MANY = 1_000
 
 

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache, partial
 
-from games.core.decision import ChooseOne, Decision, Option, Place
+from games.core.decision import Decision, Menu, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, plural, text
 from games.era.kinds import BUILDINGS, WALLS, Kind, Phase
-from games.era.placing import first_place, place_options
-from games.era.rulebook import Cost, Rulebook
+from games.era.laying import Sites
+from games.era.placing import lies
+from games.era.rulebook import Rulebook
 from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
+from games.era.survey import Survey
 from games.era.view import spot
 from games.era.words import price, price_in_signs
 
 STOP = "stop"
 _WALLS, _BUILDINGS = text("Walls"), text("Buildings")
-_NONE_LEFT = text("None is left in the supply.")
-_NO_ROOM = text("It fits nowhere in your domain.")
 
 
 @dataclass(slots=True)
@@ -39,13 +42,20 @@ class BeginBuilding(SeatStep[None]):
             era.next(Build(self.seat, hammers))
 
 
-def why_not(era: EraState, seat: int, kind: Kind) -> Text | None:
+class Obstacle(Enum):
+    """Why a piece cannot be built."""
+
+    SUPPLY = "supply"
+    PRICE = "price"
+    ROOM = "room"
+
+
+def obstacle(era: EraState, seat: int, town: Survey, kind: Kind) -> Obstacle | None:
     if not era.supply[kind]:
-        return _NONE_LEFT
-    cost = era.rules.pieces[kind].cost
+        return Obstacle.SUPPLY
     if not era.can_pay(seat, kind):
-        return text("It costs {price}.", price=price(cost))
-    return None if era.survey(seat).room(kind) else _NO_ROOM
+        return Obstacle.PRICE
+    return None if town.room(kind) else Obstacle.ROOM
 
 
 @dataclass(slots=True)
@@ -57,17 +67,14 @@ class Build(SeatStep[str | None]):
     hammers: int
 
     def decision(self, era: EraState) -> Decision | None:
-        reasons = {kind: why_not(era, self.seat, kind) for kind in (*WALLS, *BUILDINGS)}
-        if all(reasons.values()):
+        town = era.survey(self.seat)
+        found = {kind: obstacle(era, self.seat, town, kind) for kind in (*WALLS, *BUILDINGS)}
+        ways = [kind for kind, why in found.items() if why is None]
+        if not ways:
             return None
-        ways = [piece_option(era.rules, kind, why) for kind, why in reasons.items()]
-        prompt = plural(
-            "What do you build? {n} hammer is left", "What do you build? {n} hammers are left", self.hammers
-        )
-        if (cost := wall_cost(era.rules)) is not None:
-            prompt = text("{question}. Any wall: {price}", question=prompt, price=price(cost))
-        stop = Option(STOP, text("Stop building"))
-        return ChooseOne(self.seat, prompt, (*ways, stop), picture="pieces", usual=STOP)
+        prompt = build_prompt(era.rules, self.hammers)
+        describe = partial(build_options, era.rules, found)
+        return Menu(self.seat, prompt, [*ways, STOP], describe, picture="pieces", usual=STOP)
 
     def run(self, era: EraState, answer: str | None) -> None:
         if answer is None or answer == STOP:
@@ -76,19 +83,36 @@ class Build(SeatStep[str | None]):
         era.next(PlacePiece(self.seat, Kind(answer)), *further)
 
 
-def wall_cost(rules: Rulebook) -> Cost | None:
-    """What a wall of any length costs, unless a house has made a difference."""
-    one, *others = (rules.pieces[kind].cost for kind in WALLS)
-    return one if all(other == one for other in others) else None
+@lru_cache
+def build_prompt(rules: Rulebook, hammers: int) -> Text:
+    prompt = plural("What do you build? {n} hammer is left", "What do you build? {n} hammers are left", hammers)
+    if rules.wall_cost is None:
+        return prompt
+    return text("{question}. Any wall: {price}", question=prompt, price=price(rules.wall_cost))
 
 
-def piece_option(rules: Rulebook, kind: Kind, why: Text | None) -> Option:
+def build_options(rules: Rulebook, found: Mapping[Kind, Obstacle | None]) -> tuple[Option, ...]:
+    return *(piece_option(rules, kind, why) for kind, why in found.items()), Option(STOP, text("Stop building"))
+
+
+def piece_option(rules: Rulebook, kind: Kind, why: Obstacle | None) -> Option:
     """With its price, but for walls that all cost the same: five of them stand in few rows then."""
     piece = rules.pieces[kind]
-    told = piece.wall and wall_cost(rules) is not None
+    told = piece.wall and rules.wall_cost is not None
     detail = None if told else price_in_signs(piece.cost)
     group = _WALLS if piece.wall else _BUILDINGS
-    return Option(kind, as_text(piece.briefly), detail=detail, group=group, blocked=why)
+    blocked = None if why is None else why_not(rules, kind, why)
+    return Option(kind, as_text(piece.briefly), detail=detail, group=group, blocked=blocked)
+
+
+def why_not(rules: Rulebook, kind: Kind, why: Obstacle) -> Text:
+    match why:
+        case Obstacle.SUPPLY:
+            return text("None is left in the supply.")
+        case Obstacle.PRICE:
+            return text("It costs {price}.", price=price(rules.pieces[kind].cost))
+        case Obstacle.ROOM:
+            return text("It fits nowhere in your domain.")
 
 
 @dataclass(slots=True)
@@ -97,12 +121,11 @@ class PlacePiece(SeatStep[str]):
     kind: Kind
 
     def decision(self, era: EraState) -> Decision:
-        options, turns = place_options(era.survey(self.seat), self.kind)
-        piece = era.rules.pieces[self.kind].name
+        town, piece = era.survey(self.seat), era.rules.pieces[self.kind].name
         prompt = text("Where do you build? {piece}", piece=piece)
-        if any(option.detail is not None for option in options):
+        if any(lie.gains for lie in lies(town, self.kind)):
             prompt = text("Where do you build? {piece}. After + the squares it walls in", piece=piece)
-        return Place(self.seat, prompt, options, turns, picture="domain", usual=first_place(options, turns))
+        return Sites(self.seat, prompt, town, self.kind)
 
     def run(self, era: EraState, answer: str) -> None:
         area = era.survey(self.seat).area

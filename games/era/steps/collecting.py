@@ -80,7 +80,7 @@ class TakeChoice(SeatStep[str | None]):
     def ways(self, era: EraState) -> list[dict[Resource, int]]:
         """From all dice for the first thing to all for the other; of what full tracks make alike the first."""
         face = self.face(era)
-        dice = sum(shown == face for shown in era.faces(self.seat))
+        dice = sum(shown is face for shown in era.faces(self.seat))
         one, other = face.choice
         ways = [_together(one, dice - n, other, n) for n in range(dice + 1)]
         unlike = {tuple(self._kept(era, way).items()): way for way in reversed(ways)}

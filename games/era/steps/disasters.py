@@ -8,11 +8,13 @@ from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step, Together
 from games.core.text import SeatName, plural, text
 from games.era.kinds import RESOURCES, Disaster, Kind, Phase, Resource
+from games.era.options import EraOptions
 from games.era.orders import ROBBERS
 from games.era.state import EraState
 from games.era.steps.losing import LoseBuilding
 from games.era.steps.scorching import LayScorched, can_hold
 from games.era.steps.seatstep import SeatStep
+from games.era.survey import Survey
 from games.era.words import amount, disasters
 
 SUFFER = "disaster"
@@ -150,18 +152,21 @@ class Disease(SeatStep[None]):
 
 
 def ill(era: EraState, seat: int) -> int:
+    return ill_in(era.survey(seat), era.options)
+
+
+def ill_in(town: Survey, options: EraOptions) -> int:
     """Buildings that touch another; keeps are none, a hospital and what touches it are spared."""
-    town = era.survey(seat)
     beside = town.rules.grid.beside
     prone = [
         (piece.kind, town.covered(piece))
         for piece in town.buildings
-        if piece.kind is not Kind.KEEP and not (era.options.walls_stop_disease and town.walled(piece))
+        if piece.kind is not Kind.KEEP and not (options.walls_stop_disease and town.walled(piece))
     ]
     wards = [squares for kind, squares in prone if kind is Kind.HOSPITAL]
     spared = [squares for _, squares in prone if any(squares & (ward | beside(ward)) for ward in wards)]
     catching = [squares for _, squares in prone if squares not in spared]
-    spreading = catching if era.options.hospital_ends_cluster else [squares for _, squares in prone]
+    spreading = catching if options.hospital_ends_cluster else [squares for _, squares in prone]
     return sum(any(beside(one) & other for other in spreading) for one in catching)
 
 

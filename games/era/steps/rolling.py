@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step, Together
@@ -11,6 +12,7 @@ from games.core.text import SeatName, Text, plural, text
 from games.era.dice import Die, different, face_key, key, place
 from games.era.kinds import Kind, Phase
 from games.era.orders import FEATHER
+from games.era.rulebook import Face
 from games.era.state import EraState
 from games.era.steps.seatstep import SeatStep
 from games.era.steps.solo import RollPhilippe
@@ -70,9 +72,10 @@ def listed(era: EraState, dice: Sequence[Die]) -> Text:
     return shown_together(era.face(die) for die in dice)
 
 
-def die_option(era: EraState, at: int, die: Die, *, rolls: bool, group: Text | None = None) -> Option:
+@lru_cache(maxsize=1 << 11)
+def die_option(face: Face, at: int, *, rolls: bool) -> Option:
     """Dice that show the same are told apart by where they lie; whose they are is seen by their colour."""
-    return Option(key(at), in_signs(era.face(die)), at=key(at), group=group, rolls=rolls)
+    return Option(key(at), in_signs(face), at=key(at), rolls=rolls)
 
 
 def locked(era: EraState, die: Die) -> bool:
@@ -87,7 +90,7 @@ class SetDie(SeatStep[str]):
 
     def decision(self, era: EraState) -> Decision:
         dice = era.players[self.seat].dice
-        ways = [die_option(era, at, die, rolls=False) for at, die in enumerate(dice) if not die.set]
+        ways = [die_option(era.face(die), at, rolls=False) for at, die in enumerate(dice) if not die.set]
         skip = Option(SKIP, text("Set none"))
         prompt = text("Your monastery may set one die to any face. Which one?")
         return ChooseOne(self.seat, prompt, (*ways, skip), picture="dice", usual=SKIP)
@@ -139,7 +142,7 @@ class Reroll(SeatStep[list[str] | None]):
         # Skulls are seen by everybody. That all the others were set is not, so then even nothing is asked about.
         if all(locked(era, die) for die in dice):
             return None
-        ways = tuple(die_option(era, at, dice[at], rolls=True) for at in self.free(era))
+        ways = tuple(die_option(era.face(dice[at]), at, rolls=True) for at in self.free(era))
         prompt = text(
             "Roll {n} of {rolls}: which dice do you roll again?", n=self.number, rolls=era.rules.figures.rolls
         )
@@ -190,7 +193,10 @@ class UseFeather(SeatStep[str | None]):
         ways = [
             Option(STOP, text("Leave it as it is")),
             Option(ALONE, text("Roll the feather alone"), rolls=True),
-            *(die_option(era, at, dice[at], rolls=True, group=_WITH) for at in different(others, era.rules)),
+            *(
+                replace(die_option(era.face(dice[at]), at, rolls=True), group=_WITH)
+                for at in different(others, era.rules)
+            ),
         ]
         prompt = text("A feather: roll it again, alone or with one more die?")
         return ChooseOne(self.seat, prompt, tuple(ways), picture="dice", topic=FEATHER, usual=STOP)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.decision import Decision, Place
+from games.core.decision import Decision
 from games.core.text import SeatName, text
 from games.era.domain import Squares
 from games.era.kinds import Disaster, Kind
-from games.era.placing import first_place, place_options
+from games.era.laying import Sites, ways_to_lie
+from games.era.placing import lies
 from games.era.state import EraState
 from games.era.steps.losing import LoseBuilding
 from games.era.steps.seatstep import SeatStep
@@ -35,12 +36,11 @@ class LayScorched(SeatStep[str | None]):
 
     def decision(self, era: EraState) -> Decision | None:
         town = era.survey(self.seat)
-        options, turns = place_options(town, Kind.SCORCHED, outside(town))
-        alone = len(options) == 1 and len(turns.get(options[0].key, ())) <= 1
-        if not options or (alone and not era.options.ask_forced):
+        ways = ways_to_lie(lies(town, Kind.SCORCHED, outside(town)))
+        if not ways or (ways == 1 and not era.options.ask_forced):
             return None
         prompt = text("Treachery! Where do you lay scorched earth?")
-        return Place(self.seat, prompt, options, turns, picture="domain", usual=first_place(options, turns))
+        return Sites(self.seat, prompt, town, Kind.SCORCHED, outside(town))
 
     def run(self, era: EraState, answer: str | None) -> None:
         town = era.survey(self.seat)

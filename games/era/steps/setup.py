@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
-from games.core.decision import ChooseOne, Decision, Option, Place
+from games.core.decision import ChooseOne, Decision, Menu, Option, Place
 from games.core.step import Step, Together
 from games.core.text import SeatName, Text, plural, text
 from games.era.kinds import Colour, Kind
+from games.era.laying import options_turned, way
 from games.era.opening import ORDER, opening, opening_name
-from games.era.placing import options_turned, way
+from games.era.options import EraOptions
 from games.era.state import EraState
-from games.era.steps.disasters import ill
+from games.era.steps.disasters import ill_in
 from games.era.steps.round import BeginRound
 from games.era.steps.seatstep import SeatStep
-from games.era.survey import Placed
+from games.era.survey import Placed, Survey
 from games.era.words import piece_at
 
 SOUND = "sound"
@@ -77,26 +79,12 @@ class Arrange(SeatStep[str]):
         return turns[(turns.index(self._lying(turns)) + 1) % len(turns)]
 
     def _look_over(self, era: EraState) -> Decision:
-        ways = (
-            Option(READY, text("Take it"), note=self._worth_knowing(era)),
-            Option(ANOTHER, text("Another")),
-            Option(MOVE, text("Move a piece")),
-            Option(BY_HAND, text("Lay it by hand"), note=text("By hand: piece by piece; scorched earth stays.")),
-        )
         prompt = text("Do you take this town?")
         if era.players[self.seat].pieces == self._proposed(era):
             name = opening_name(self.proposals - 1)
             prompt = text("Do you take this town? {name}", name=name)
-        return ChooseOne(self.seat, prompt, ways, picture="domain", numbered=False, usual=READY)
-
-    def _worth_knowing(self, era: EraState) -> Text:
-        """What the town is worth as it lies."""
-        area, sick = era.survey(self.seat).area, ill(era, self.seat)
-        walled = plural("{n} walled square", "{n} walled squares", area) if area else text("no ring is closed yet")
-        if not sick:
-            return text("{walled}; no houses touch, so disease finds nobody", walled=walled)
-        touching = plural("{n} building can fall ill", "{n} buildings can fall ill", sick)
-        return text("{walled}; {touching}", walled=walled, touching=touching)
+        ways, describe = (READY, ANOTHER, MOVE, BY_HAND), partial(look_over, era.survey(self.seat), era.options)
+        return Menu(self.seat, prompt, ways, describe, picture="domain", numbered=False, usual=READY)
 
     def _proposed(self, era: EraState) -> list[Placed]:
         keep = era.players[self.seat].pieces[:1]
@@ -145,6 +133,25 @@ class Arrange(SeatStep[str]):
 
 
 _SET_UP = text("Set-up")
+
+
+def look_over(town: Survey, options: EraOptions) -> tuple[Option, ...]:
+    return (
+        Option(READY, text("Take it"), note=worth_knowing(town, options)),
+        Option(ANOTHER, text("Another")),
+        Option(MOVE, text("Move a piece")),
+        Option(BY_HAND, text("Lay it by hand"), note=text("By hand: piece by piece; scorched earth stays.")),
+    )
+
+
+def worth_knowing(town: Survey, options: EraOptions) -> Text:
+    """What the town is worth as it lies."""
+    area, sick = town.area, ill_in(town, options)
+    walled = plural("{n} walled square", "{n} walled squares", area) if area else text("no ring is closed yet")
+    if not sick:
+        return text("{walled}; no houses touch, so disease finds nobody", walled=walled)
+    touching = plural("{n} building can fall ill", "{n} buildings can fall ill", sick)
+    return text("{walled}; {touching}", walled=walled, touching=touching)
 
 
 def propose(era: EraState, seat: int, number: int) -> None:
