@@ -17,7 +17,7 @@ from games.core.errors import DataError, Illegal
 from games.core.event import Event
 from games.core.luck import Luck
 from games.core.state import Asked, State
-from games.core.step import Offer, Race, Step, Together
+from games.core.step import Offer, OfSeveral, Step, Together
 from games.core.text import Name, SeatName, Text, as_text, english, listing, text
 from games.core.uses import Uses
 from games.core.worth import Judge, end_chances, log_odds, shares
@@ -302,7 +302,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return top.questions(state) if top.asks else []
 
     def decision(self, state: StateT, seat: int) -> Decision | None:
-        return next((decision for decision in self.decisions(state) if decision.seat == seat), None)
+        for decision in self.decisions(state):
+            if decision.seat == seat:
+                return decision
+        return None
 
     def play(self, state: StateT, seat: int, answer: Answer) -> list[Event]:
         """Carry out an answer and everything that follows without a question.
@@ -378,11 +381,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         while state.stack:
             top = state.stack[-1]
             asked = top.questions(state) if top.asks else []
-            if isinstance(top, Together) and len(asked) < len(top.open):
-                self._run_top(state, top.idle(asked), None)
-            elif not asked:
-                self._run_top(state, None, None)
-            elif isinstance(top, Together | Race) or (forced := self._forced(state, asked[0])) is None:
+            idle = top.idle(asked) if isinstance(top, Together) else None
+            if idle is not None or not asked:
+                self._run_top(state, idle, None)
+            elif isinstance(top, OfSeveral) or (forced := self._forced(state, asked[0])) is None:
                 return asked
             else:
                 self._run_top(state, None, forced)

@@ -12,11 +12,12 @@ from games.core.decision import Decision
 from games.core.event import Event
 from games.core.luck import Luck, Unrevealed
 from games.core.printed import printed
+from games.core.record import record
 from games.core.step import Offer, Step, Together
 from games.core.text import Text
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Asked:
     """The questions of the step on top of the stack, so that they are enumerated once per answer."""
 

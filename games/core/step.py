@@ -116,8 +116,14 @@ class Offer(Step[AnswerT]):
         return False
 
 
+class OfSeveral(Step[None]):
+    """Asks several seats at once."""
+
+    __slots__ = ()
+
+
 @dataclass(slots=True)
-class Together(Step[None]):
+class Together(OfSeveral):
     """One lane of steps per seat, answered in any order; finished when every lane is."""
 
     lanes: dict[int, list[Step]] = field(default_factory=dict)
@@ -131,10 +137,10 @@ class Together(Step[None]):
         found = [self.lanes[seat][-1].decision(state) for seat in self.open]
         return [decision for decision in found if decision is not None]
 
-    def idle(self, asked: Sequence[Decision]) -> int:
+    def idle(self, asked: Sequence[Decision]) -> int | None:
         """The first seat that is asked nothing, because something else comes first in its lane."""
         busy = [decision.seat for decision in asked]
-        return next(seat for seat in self.open if seat not in busy)
+        return next((seat for seat in self.open if seat not in busy), None)
 
     def carry_on(self, state: Any, seat: int | None, answer: Answer | None) -> None:
         """One step of the seat's lane; without a seat every lane is finished."""
@@ -152,7 +158,7 @@ class Together(Step[None]):
 
 
 @dataclass(slots=True)
-class Race(Step[None]):
+class Race(OfSeveral):
     """One question to several seats, where the first answer ends it for all."""
 
     steps: dict[int, Step]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
-from operator import mul
+from operator import mul, sub
 
+from games.core.record import record
 from games.duel.kinds import RESOURCES, Color, Discounted, Mythology
 from games.duel.printed.components import Building, Wonder
 from games.duel.state import DuelState, other
 from games.duel.tally import Five, positions
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Means:
     """All that decides what a seat pays in one construction."""
 
@@ -38,7 +39,11 @@ class Way(StrEnum):
     ENGINEERING = "engineering"
 
 
-@dataclass(frozen=True, slots=True)
+#: Of each resource none.
+NOTHING: Five = (0,) * len(RESOURCES)
+
+
+@record
 class Quote:
     """The cheapest way to build something."""
 
@@ -46,7 +51,7 @@ class Quote:
     printed: int = 0
     #: Coins for bought units.
     trade: int = 0
-    bought: Five = (0,) * len(RESOURCES)
+    bought: Five = NOTHING
     way: Way = Way.PAID
 
     @property
@@ -90,25 +95,25 @@ def _progress_rules(duel: DuelState, seat: int) -> tuple[int, int, int | None]:
 
 def cheapest(units: Five, means: Means, free: int) -> tuple[int, Five]:
     """The least coins for these units, and what is bought for them."""
-    bought = [wanted - own if wanted > own else 0 for wanted, own in zip(units, means.produced, strict=True)]
-    if any(bought) and (means.choices or free):
+    bought = [lacking if lacking > 0 else 0 for lacking in map(sub, units, means.produced)]
+    if not any(bought):
+        return 0, NOTHING
+    if means.choices or free:
         _save(bought, means, free)
     return sum(map(mul, bought, means.prices)), tuple(bought)
 
 
 def _save(missing: list[int], means: Means, free: int) -> None:
     """Whatever may choose makes the dearest missing unit it can; the dearest of what is left then are waived."""
-    makers, prices = list(means.choices), means.prices
-    for at in sorted(range(len(prices)), key=prices.__getitem__, reverse=True):
-        while missing[at]:
-            maker = next((maker for maker in makers if at in maker), None)
-            if maker is not None:
-                makers.remove(maker)
-            elif free:
-                free -= 1
-            else:
-                break
-            missing[at] -= 1
+    makers = list(means.choices)
+    wanted = [at for at, units in enumerate(missing) if units]
+    for at in sorted(wanted, key=means.prices.__getitem__, reverse=True):
+        able = [maker for maker in makers if at in maker][: missing[at]]
+        for maker in able:
+            makers.remove(maker)
+        waived = min(free, missing[at] - len(able))
+        free -= waived
+        missing[at] -= len(able) + waived
 
 
 def building_quote(building: Building, means: Means) -> Quote:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from games.core.record import record
 from games.core.state import State
 from games.core.step import Step
 from games.duel.city import City
@@ -26,7 +27,7 @@ def other(seat: int) -> int:
     return 1 - seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Slot:
     """A card lying in the structure, and what Pantheon laid on it."""
 
@@ -44,14 +45,12 @@ class Slot:
 
 def freed(layout: Layout, lying: Mapping[str, Slot], name: str) -> tuple[Slot, ...]:
     """The cards on which nothing but this one lies."""
-    return tuple(
-        lying[under]
-        for under in layout.covers[name]
-        if under in lying and all(above == name or above not in lying for above in layout.covered_by[under])
-    )
+    under = [place for place in layout.covers[name] if place in lying]
+    alone = [place for place in under if [top for top in layout.covered_by[place] if top in lying] == [name]]
+    return tuple([lying[place] for place in alone])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loot:
     """A military token: `seat` is on whose side of the track it lies."""
 
@@ -73,7 +72,7 @@ class Altar:
     face_up: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ending:
     victory: Victory
     #: None when points decide.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import SeatName, listing, text
 from games.duel.payment import activation_price
@@ -28,7 +28,7 @@ def least_price(duel: DuelState, seat: int, number: int) -> int:
     return activation_price(duel, seat, number, tuple(duel.cities[seat].offerings))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Approach(Step[str | None]):
     """Which Offering tokens are given up for the price; then the card is taken from its slot."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import SeatName, listing, text
 from games.duel.kinds import Back, Mythology, Victory
@@ -15,7 +16,7 @@ from games.duel.steps.turn import TakeTurn
 LAST_AGE = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayOut(Step[None]):
     """The cards of an Age are laid out; face-down ones stay undecided until they are turned up."""
 
@@ -59,7 +60,7 @@ class LayOut(Step[None]):
                 duel.slots[name] = replace(duel.slots[name], offering=duel.luck.take(values))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpenPantheon(Step[None]):
     """Before Age II the Gate takes the empty slot and the gods are turned up."""
 
@@ -80,7 +81,7 @@ class OpenPantheon(Step[None]):
             reveal_enki(duel)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstTurn(Step[None]):
     """The first player of the game begins the first Age."""
 
@@ -88,7 +89,7 @@ class FirstTurn(Step[None]):
         duel.next(TakeTurn(duel.first))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextAge(Step[None]):
     """With the structure empty the next Age is prepared; the weaker side decides who begins it."""
 
@@ -102,7 +103,7 @@ class NextAge(Step[None]):
         duel.next(*pantheon, LayOut(self.age), begin(chooser))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseStarter(Step[str]):
     seat: int
 
@@ -116,7 +117,7 @@ class ChooseStarter(Step[str]):
         duel.next(Begin(int(answer) - 1))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Begin(Step[None]):
     seat: int
 
@@ -126,7 +127,7 @@ class Begin(Step[None]):
         duel.next(TakeTurn(self.seat))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CountPoints(Step[None]):
     """After the third Age the points decide."""
 

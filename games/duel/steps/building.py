@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, text
 from games.duel.kinds import Color
@@ -18,7 +19,7 @@ from games.duel.treasury import receive
 from games.duel.words import opening, price
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Build(Step[None]):
     """The main action: an open card becomes part of the city."""
 
@@ -35,7 +36,7 @@ class Build(Step[None]):
         duel.next(Pay(self.seat, quote.total, quote.trade), Erect(self.seat, card.id, chain))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Erect(Step[None]):
     """The card joins the city and takes effect."""
 
@@ -78,7 +79,7 @@ def _extra_shields(duel: DuelState, seat: int, card: Building) -> int:
     return sum(duel.rules.progress[token].red_shield for token in duel.cities[seat].progress)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuildDiscarded(Step[str | None]):
     """The Mausoleum and Hades: any card of the discard pile is built for nothing; that is no chain."""
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import partial
 
-from games.core.decision import ChooseOne, Decision, Option
+from games.core.decision import Decision, Menu, Option
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, listing, text
 from games.duel.city import Site
 from games.duel.printed.components import Wonder
+from games.duel.printed.rulebook import Rulebook
 from games.duel.state import DuelState, other
 from games.duel.words import cost_text
 
@@ -24,7 +27,7 @@ def draft_steps(duel: DuelState) -> list[Step]:
     return steps
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OfferWonders(Step[None]):
     """Four Wonders nobody has seen are laid out."""
 
@@ -34,23 +37,13 @@ class OfferWonders(Step[None]):
         duel.tell(text("Wonders to choose from: {wonders}", wonders=names))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeWonder(Step[str]):
     seat: int
 
     def decision(self, duel: DuelState) -> Decision:
-        wonders = duel.rules.wonders
-        options = tuple(
-            Option(
-                id,
-                as_text(wonders[id].brief),
-                at=id,
-                note=_terms(wonders[id]),
-                deed=text("Take the Wonder: {wonder}", wonder=wonders[id].name),
-            )
-            for id in duel.offer
-        )
-        return ChooseOne(self.seat, text("Which Wonder do you take?"), options)
+        keys = tuple(duel.offer)
+        return Menu(self.seat, text("Which Wonder do you take?"), keys, partial(_described, duel.rules, keys))
 
     def run(self, duel: DuelState, answer: str) -> None:
         wonder = answer
@@ -59,6 +52,20 @@ class TakeWonder(Step[str]):
         name = duel.rules.wonders[wonder].name
         told = text("{seat} takes a Wonder: {wonder}", seat=SeatName(self.seat), wonder=name)
         duel.tell(told, self.seat, narrows=True)
+
+
+def _described(rules: Rulebook, keys: Sequence[str]) -> tuple[Option, ...]:
+    wonders = [rules.wonders[id] for id in keys]
+    return tuple(
+        Option(
+            wonder.id,
+            as_text(wonder.brief),
+            at=wonder.id,
+            note=_terms(wonder),
+            deed=text("Take the Wonder: {wonder}", wonder=wonder.name),
+        )
+        for wonder in wonders
+    )
 
 
 def _terms(wonder: Wonder) -> Text:

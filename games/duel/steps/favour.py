@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from games.core.record import record
 from games.core.step import Step
 from games.duel.effects.effect import effect_of
 from games.duel.state import DuelState
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Activate(Step[None]):
     """The card is laid before the seat and takes effect at once."""
 

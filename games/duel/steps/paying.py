@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import SeatName, plural, text
 from games.duel.state import DuelState, other
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pay(Step[str | None]):
     seat: int
     coins: int

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import SeatName, as_text, plural, text
 from games.duel.kinds import Symbol, Victory
@@ -49,7 +49,7 @@ def progress_options(duel: DuelState, tokens: Sequence[str]) -> tuple[Option, ..
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeProgress(Step[str | None]):
     """A pair of symbols: a Progress token from the board."""
 
@@ -72,7 +72,7 @@ class TakeProgress(Step[str | None]):
         gain_progress(duel, self.seat, token)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawProgress(Step[None]):
     """The Great Library: some tokens of the box are looked at."""
 
@@ -92,7 +92,7 @@ class DrawProgress(Step[None]):
             duel.next(KeepProgress(self.seat, tuple(drawn)))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeepProgress(Step[str]):
     """One of the drawn tokens is kept, the others go back to the box."""
 

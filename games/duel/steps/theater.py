@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, listing, text
 from games.duel.effects.effect import finds_nothing
@@ -64,7 +64,7 @@ def show(duel: DuelState, seat: int, gods: list[str], told: Text) -> None:
         reveal_enki(duel)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpenDeck(Step[str | None]):
     """The Divine Theater: a whole deck is shown, one of its gods activated for nothing."""
 
@@ -94,7 +94,7 @@ class OpenDeck(Step[str | None]):
         duel.next(PickGod(self.seat, tuple(gods)), StackDeck(self.seat, mythology))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickGod(Step[str]):
     """One of the shown gods is activated; the others stay on their decks."""
 
@@ -115,7 +115,7 @@ class PickGod(Step[str]):
         duel.next(Activate(self.seat, god))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StackDeck(Step[str | None]):
     """The gods not chosen go back in the order their viewer likes; the opponent does not see which."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import SeatName, as_text, text
 from games.duel.kinds import Mythology
@@ -30,7 +31,7 @@ def gain_token(duel: DuelState, seat: int, slot: Slot) -> None:
         duel.slots[slot.name] = replace(slot, mythology=None, offering=None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Consult(Step[None]):
     """The seat looks at the top gods of the deck."""
 
@@ -50,7 +51,7 @@ class Consult(Step[None]):
         duel.next(PlaceGod(self.seat, self.mythology))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceGod(Step[str]):
     """One of them goes face down into an empty slot, the other back on top."""
 

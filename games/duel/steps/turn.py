@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from games.core.decision import Decision, Menu, Option
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, text
 from games.duel.effects.effect import finds_nothing
@@ -18,17 +18,18 @@ from games.duel.steps.building import Build
 from games.duel.steps.theater import about_god, laid_on
 from games.duel.steps.turning import TurnUp
 from games.duel.steps.wonders import BuildWonder, builds_in_vain
+from games.duel.tally import Tally
 from games.duel.treasury import change
 from games.duel.words import FINDS_NOTHING, coins, fee, freeing, opening, too_dear, way
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeTurn(Step[str]):
     seat: int
 
     def decision(self, duel: DuelState) -> Decision:
         offers = _offers(duel, self.seat)
-        return Menu(self.seat, text("What do you do this turn?"), list(offers.open_keys()), offers.options)
+        return Menu(self.seat, text("What do you do this turn?"), offers.open_keys(), offers.options)
 
     def run(self, duel: DuelState, answer: str) -> None:
         duel.turn += 1
@@ -47,7 +48,7 @@ class TakeTurn(Step[str]):
                 return Approach(self.seat, int(place[1:]))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Approachable:
     """A card in a slot of the Pantheon."""
 
@@ -61,7 +62,7 @@ class Approachable:
     laid: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Offers:
     """What a turn can be used for, as things stand when the question is asked."""
 
@@ -76,21 +77,20 @@ class Offers:
     earned: int
     #: The Wonders still to be built, and what each would cost.
     wonders: tuple[tuple[str, Quote], ...]
-    #: Those whose effect would find nothing to do.
-    vain: tuple[str, ...]
+    #: What the rival has built, and whether anything lies on the discard pile: an effect may find nothing to do.
+    rival: Tally
+    discarded: bool
     pantheon: tuple[Approachable, ...]
 
-    def open_keys(self) -> Iterator[str]:
+    def open_keys(self) -> list[str]:
+        keys = list[str]()
         payable = [id for id, quote in self.wonders if quote.total <= self.purse]
         for place, _, quote in self.quotes:
             if quote.total <= self.purse:
-                yield f"build-{place}"
-            yield f"sell-{place}"
-            for id in payable:
-                yield f"wonder-{place}-{id}"
-        for altar in self.pantheon:
-            if altar.least <= self.purse:
-                yield f"god-P{altar.number}"
+                keys.append(f"build-{place}")
+            keys.append(f"sell-{place}")
+            keys += [f"wonder-{place}-{id}" for id in payable]
+        return keys + [f"god-P{altar.number}" for altar in self.pantheon if altar.least <= self.purse]
 
     def options(self) -> tuple[Option, ...]:
         each = (self._of_card(place, card, quote) for place, card, quote in self.quotes)
@@ -115,12 +115,12 @@ class Offers:
         yield option(f"build-{place}", text("Build"), fee(quote.total), way(quote), building, quote)
         yield option(f"sell-{place}", text("Sell"), text("+{price}", price=fee(self.earned)), None, selling)
         for id, cost in self.wonders:
-            wonder = as_text(self.rules.wonders[id].brief)
-            more = FINDS_NOTHING if id in self.vain else way(cost)
-            told = as_text(self.rules.wonders[id].about)
+            wonder = self.rules.wonders[id]
+            more = FINDS_NOTHING if builds_in_vain(wonder, self.rival, self.discarded) else way(cost)
+            told = as_text(wonder.about)
             fact = told if more is None else text("{effect} {more}", effect=told, more=more)
-            under = text("Build a Wonder: {wonder} (with {place})", wonder=self.rules.wonders[id].name, place=place)
-            yield option(f"wonder-{place}-{id}", wonder, fee(cost.total), fact, under, cost)
+            under = text("Build a Wonder: {wonder} (with {place})", wonder=wonder.name, place=place)
+            yield option(f"wonder-{place}-{id}", as_text(wonder.brief), fee(cost.total), fact, under, cost)
 
     def _of_god(self, altar: Approachable) -> Option:
         printed = self.rules.gate if altar.holder == GATE else self.rules.gods[altar.holder]
@@ -140,20 +140,19 @@ class Offers:
 
 def _offers(duel: DuelState, seat: int) -> Offers:
     rules, city, at_hand = duel.rules, duel.cities[seat], means(duel, seat)
+    buildings, wonders = rules.buildings, rules.wonders
+    cards = [(slot.name, slot.card) for slot in duel.open_slots() if slot.card is not None]
     return Offers(
         rules,
         seat,
         duel.layout,
         dict(duel.slots),
-        tuple(
-            (slot.name, slot.card, building_quote(rules.buildings[slot.card], at_hand))
-            for slot in duel.open_slots()
-            if slot.card is not None
-        ),
+        tuple([(place, card, building_quote(buildings[card], at_hand)) for place, card in cards]),
         city.purse,
         sale(duel, seat),
-        tuple((id, wonder_quote(rules.wonders[id], at_hand)) for id in city.unbuilt),
-        tuple(id for id in city.unbuilt if builds_in_vain(duel, seat, rules.wonders[id])),
+        tuple([(id, wonder_quote(wonders[id], at_hand)) for id in city.unbuilt]),
+        duel.tally(other(seat)),
+        bool(duel.discard),
         tuple(_approachable(duel, seat)) if duel.altars and duel.age >= rules.pantheon.first_age else (),
     )
 
@@ -173,7 +172,7 @@ def _approachable(duel: DuelState, seat: int) -> Iterator[Approachable]:
             )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sell(Step[None]):
     """The main action: an open card is discarded for coins."""
 
@@ -195,7 +194,7 @@ class Sell(Step[None]):
         duel.tell(opening(duel.rules, told, uncovers), self.seat, places=(self.slot,))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndTurn(Step[None]):
     """The same seat plays again if it earned that; with no card left the Age is over."""
 

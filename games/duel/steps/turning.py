@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import Text, as_text, listing, text
 from games.duel.state import DuelState, Slot
@@ -12,7 +11,7 @@ from games.duel.steps.tokens import gain_token
 from games.duel.words import heading
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnUp(Step[str | None]):
     """Tokens are taken one by one, each card turned up after its token; then the cards without any."""
 
@@ -44,7 +43,7 @@ class TurnUp(Step[str | None]):
         gain_token(duel, self.seat, token)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flip(Step[None]):
     """One card is turned up after its token was taken."""
 

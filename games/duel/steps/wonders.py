@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.core.decision import ChooseOne, Decision
+from games.core.record import record
 from games.core.step import Step
 from games.core.text import SeatName, text
 from games.duel.kinds import Color
@@ -16,11 +15,12 @@ from games.duel.steps.building import BuildDiscarded, card_option, rival_cards
 from games.duel.steps.paying import Pay
 from games.duel.steps.science import DrawProgress
 from games.duel.steps.theater import OpenDeck
+from games.duel.tally import Tally
 from games.duel.treasury import losing, receive
 from games.duel.words import opening, price, theirs
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuildWonder(Step[None]):
     """The main action: an open card goes under one of the seat's Wonders."""
 
@@ -42,7 +42,7 @@ class BuildWonder(Step[None]):
         duel.next(Pay(self.seat, quote.total, quote.trade), RaiseWonder(self.seat, wonder.id, card))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RaiseWonder(Step[None]):
     """The card goes under the Wonder and the Wonder takes effect."""
 
@@ -77,11 +77,11 @@ class RaiseWonder(Step[None]):
             duel.next(OpenDeck(self.seat))
 
 
-def builds_in_vain(duel: DuelState, seat: int, wonder: Wonder) -> bool:
-    """Whether what it lets one choose from is not there."""
-    if wonder.destroys is not None and not duel.tally(other(seat)).colors[wonder.destroys]:
+def builds_in_vain(wonder: Wonder, rival: Tally, discarded: bool) -> bool:
+    """Whether what it lets one choose from is not there: cards of the rival, or of the discard pile."""
+    if wonder.destroys is not None and not rival.colors[wonder.destroys]:
         return True
-    return wonder.builds_discarded and not duel.discard
+    return wonder.builds_discarded and not discarded
 
 
 def _close_the_list(duel: DuelState) -> None:
@@ -96,7 +96,7 @@ def _close_the_list(duel: DuelState) -> None:
             duel.tell(told, affects=(seat,), narrows=True)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Destroy(Step[str | None]):
     """A card of this colour in the opponent's city goes to the discard pile."""
 
