@@ -26,14 +26,40 @@ class Budget:
     seconds: float | None = None
     clock: Clock | None = None
 
-    def spent(self, started: float) -> float:
-        """The share of the time that is gone."""
+    def spent(self, started: float, tried: int) -> float:
+        """The share of the trials or of the time that is gone, whichever is more."""
+        by_trials = tried / self.trials if self.trials else 1.0
         if self.clock is None or self.seconds is None:
-            return 0.0
-        return (self.clock() - started) / self.seconds
+            return by_trials
+        return max(by_trials, (self.clock() - started) / self.seconds)
 
     def now(self) -> float:
         return 0.0 if self.clock is None else self.clock()
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """When an answer is out of the race before the time is up: once it can hardly be better than the leader."""
+
+    #: So many standard errors are allowed it, and what it may be better by is no more than a trifle.
+    doubt: float = 2.5
+    trifle: float = 0.002
+    #: The tree has to grow for this share of the thinking, and in so many worlds.
+    share: float = 0.3
+    worlds: int = 24
+
+    def left(self, rivals: Sequence[Rival], usual: Rival | None) -> list[Rival]:
+        """Those still in the race; two that are alike are only left while others are."""
+        leader = max(rivals, key=lambda rival: rival.mean)
+        left = [rival for rival in rivals if rival is leader or self._may_win(rival, leader, self.trifle)]
+        if len(left) > 1 and usual is not None and usual not in left and self._may_win(usual, leader, 0.0):
+            # It gives way to what is clearly better, not to what may be better by a trifle.
+            left.append(usual)
+        return left
+
+    def _may_win(self, rival: Rival, leader: Rival, by: float) -> bool:
+        ahead = [one - other for one, other in zip(leader.worlds, rival.worlds, strict=True)]
+        return sum(ahead) + by * len(ahead) < self.doubt * error_of_sum(ahead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +85,8 @@ class Habits:
     deep: int = 12
     #: So many standard errors better than the first choice another answer must be.
     clear: float = 1.0
+    #: When to be done before the time is up; without it all is thought over as long as it may be.
+    decided: Decided | None = None
 
 
 @dataclass(slots=True)
@@ -82,7 +110,7 @@ class Node:
         return self.total[seat] / self.visits
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Rival:
     """An answer at the root, and what it brought in each world."""
 
@@ -180,35 +208,53 @@ class Search:
         return self.first is not None and spelt(rival.answer) == spelt(self.first)
 
     def _halved(self, rivals: list[Rival], budget: Budget, started: float) -> list[Rival]:
-        """Round by round the worse half drops out; each round has the same share of the thinking."""
+        """Round by round the worse half drops out; each round has the same share of the thinking.
+
+        What is clear before its time is up is not thought over any longer.
+        """
         rounds = max(1, (len(rivals) - 1).bit_length())
-        world = tried = 0
+        world = tried = looked = 0
         for number in range(1, rounds + 1):
-            while tried < budget.trials * number / rounds and budget.spent(started) < number / rounds:
+            while (spent := budget.spent(started, tried)) < number / rounds:
                 for rival in rivals:
                     rival.worlds.append(self._try(rival, world))
                 world += 1
                 tried += len(rivals)
+                if self._worth_a_look(spent, world, looked):
+                    rivals, looked = self._left(rivals), world
+                    if len(rivals) == 1:
+                        return rivals
             if number < rounds and world:
                 rivals = self._better_half(rivals)
         return rivals
 
+    def _worth_a_look(self, spent: float, worlds: int, looked: int) -> bool:
+        """Whether it may be decided by now; after a look only when there are half as many worlds more."""
+        decided = self.habits.decided
+        return decided is not None and spent >= decided.share and worlds >= max(decided.worlds, looked + looked // 2)
+
+    def _left(self, rivals: list[Rival]) -> list[Rival]:
+        assert self.habits.decided is not None
+        usual = next(filter(self._usual, rivals), None)
+        left = self.habits.decided.left(rivals, usual)
+        # The last one has still to be clearly better than the first choice.
+        return left if len(left) > 1 or usual is None else [self._chosen([*left, usual])]
+
     def _better_half(self, rivals: list[Rival]) -> list[Rival]:
-        """The first choice stays, so that it can be compared at the end."""
+        """The first choice stays while it is in the race, so that it can be compared at the end."""
         ranked = sorted(rivals, key=lambda rival: -rival.mean)
-        kept = ranked[: max(2, (len(ranked) + 1) // 2)]
-        if not any(map(self._usual, kept)):
-            kept[-1] = next(filter(self._usual, ranked))
-        return kept
+        kept = max(2, (len(ranked) + 1) // 2)
+        usual = list(filter(self._usual, ranked[kept:]))
+        return [*ranked[: kept - len(usual)], *usual]
 
     def _chosen(self, rivals: Sequence[Rival]) -> Rival:
         """The best, when it beats the first choice clearly in the worlds both were tried in."""
-        usual = next(filter(self._usual, rivals), rivals[0])
+        best = max(rivals, key=lambda rival: rival.mean)
+        usual = next(filter(self._usual, rivals), best)
         if not usual.worlds:
             return usual
-        best = max(rivals, key=lambda rival: rival.mean)
         gains = [one - other for one, other in zip(best.worlds, usual.worlds, strict=True)]
-        return best if sum(gains) > self.habits.clear * _error_of_sum(gains) else usual
+        return best if sum(gains) > self.habits.clear * error_of_sum(gains) else usual
 
     # -- below --------------------------------------------------------------------------------------------------------
 
@@ -268,7 +314,8 @@ class Search:
         return answers
 
 
-def _error_of_sum(gains: Sequence[float]) -> float:
+def error_of_sum(gains: Sequence[float]) -> float:
+    """The standard error of what they come to together."""
     mean = sum(gains) / len(gains)
     return sqrt(sum((gain - mean) ** 2 for gain in gains))
 

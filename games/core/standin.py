@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck
-from games.core.search import Budget, Clock, Search
+from games.core.search import Budget, Clock, Decided, Habits, Search
 from games.core.state import Asked
 
 #: Makes the seat's view; not everybody looks before they answer.
@@ -147,13 +147,16 @@ class SearchingStandIn:
     """Looks many answers ahead in many imagined worlds, as long as its budget lasts."""
 
     budget: Budget
+    #: Somebody waits for the answer, so it is given as soon as it is clear.
+    habits: Habits = Habits(decided=Decided())
     #: Makes the first choice, and weighs offers, for which nobody waits.
     at_once: GreedyStandIn = GreedyStandIn()
 
     def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
         started, view = self.budget.now(), look()
         first = self.at_once.answer(game, lambda: view, decision, luck)
-        return Search(game, view, decision.seat, luck, first).ranked(decision, self.budget, started)[0].answer
+        search = Search(game, view, decision.seat, luck, first, self.habits)
+        return search.ranked(decision, self.budget, started)[0].answer
 
     def offered(
         self, game: Game[Any, Any, Any], look: Look, decision: Decision, number: int, luck: Luck

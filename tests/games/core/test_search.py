@@ -14,7 +14,7 @@ from games.catalogue import GAMES
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.luck import Luck
 from games.core.playout import playout
-from games.core.search import Budget, Habits, Search, spelt
+from games.core.search import Budget, Decided, Habits, Search, spelt
 from games.core.standin import GreedyStandIn, RandomStandIn, Strength, answer
 from games.core.step import Step
 from games.core.text import text
@@ -139,6 +139,29 @@ def test_it_stops_when_the_time_is_up() -> None:
     budget = Budget(1_000_000, seconds=0.5, clock=lambda: next(clock))
     ranked = Search(GAME, GAME.view(state, seat), seat, Luck("time")).ranked(decision, budget)
     assert 1 <= sum(one.worlds for one in ranked) < 30
+
+
+def worlds_seen(pebbles: int, first: Answer, habits: Habits) -> tuple[Answer, int]:
+    state, seat, decision = heap_of(pebbles)
+    search = Search(GAME, GAME.view(state, seat), seat, Luck("decided"), first, habits)
+    ranked = search.ranked(decision, Budget(900))
+    return ranked[0].answer, sum(one.worlds for one in ranked)
+
+
+@pytest.mark.parametrize("first", ["2", "3"])
+def test_what_is_decided_is_not_thought_over_any_longer(first: Answer) -> None:
+    """Of ten pebbles two are to be taken: plain long before the time is up, whatever was chosen at once."""
+    right, all_of_it = worlds_seen(10, first, Habits())
+    sooner, some_of_it = worlds_seen(10, first, Habits(decided=Decided()))
+    assert right == sooner == "2"
+    assert some_of_it < 0.7 * all_of_it
+
+
+def test_answers_that_come_to_the_same_are_given_soon_and_the_first_choice_stands() -> None:
+    """Eight pebbles are lost whatever is taken, so there is nothing to think over."""
+    found, worlds = worlds_seen(8, "3", Habits(decided=Decided()))
+    assert found == "3"
+    assert worlds < 0.7 * 900
 
 
 def game_answers(decision: Decision) -> list[Answer]:
