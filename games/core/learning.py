@@ -20,15 +20,17 @@ from games.core.standin import Look, RandomStandIn, StandIn
 from games.core.worth import STAGES, Judge, Weights, stage_shares
 
 QUARTERS = 4
-#: Keeps weights of what is seldom seen near their guess.
-_RIDGE, _RIDGE_OF_GUESSES = 30.0, 120.0
+#: Keeps weights of what is seldom seen near what was learned of it before, or near their guess.
+_RIDGE, _RIDGE_OF_GUESSES = 10.0, 120.0
+#: Keeps the size of all of them near what it was.
+_RIDGE_OF_SIZES = 5.0
 #: A whole game tells as much as so many positions that have nothing to do with each other.
 _STORIES = 3.0
 _ROUNDS = 8
 #: Of what a guessed point tells in the whole game it tells so much at every stage, however few games there were.
 _LEAST = 0.4
 #: How much of what is foretold is who wins; the rest is by how much.
-_WINNING = 0.6
+_WINNING = 0.8
 #: By so many times the usual distance a lead is as good as won.
 _LEAD = 1.5
 
@@ -98,23 +100,53 @@ class Pair:
 
     course: float
     ahead: tuple[float, ...]
+    #: Mixed of who won and by how much.
+    outcome: float
+    #: Who won alone.
     won: float
     #: How much it tells: positions of one game tell the same story again and again.
     news: float
 
 
 def learned(judge: Judge, seen: Sequence[Seen], made: str) -> Weights:
-    """Weights that tell winners from losers: a logistic regression at each stage, on pairs of seats."""
+    """Weights that tell winners from losers: a logistic regression at each stage, on pairs of seats.
+
+    It goes on from what was learned before, if anything was, else from the guesses.
+    """
     pairs = list(_pairs(seen))
     scale = _scale(pairs)
+    stages = [_near(pairs, stage, scale) for stage in range(STAGES)]
+    by_stage = _taught_further(judge, stages, scale) if judge.weights.known else _taught(judge, stages, scale)
+    weights = [[weight / by for weight, by in zip(stage, scale, strict=True)] for stage in by_stage]
+    sizes = _true_sizes(pairs, weights)
+    by_feature = {
+        name: tuple(size * stage[at] for size, stage in zip(sizes, weights, strict=True))
+        for at, name in enumerate(judge.names)
+    }
+    return Weights(by_feature, made, judge.weights.guesses)
+
+
+def _taught(judge: Judge, stages: Sequence[Sequence[Row]], scale: Sequence[float]) -> list[list[float]]:
     guesses = judge.weights.guesses
     guessed = [guesses.get(name, 0.0) * by for name, by in zip(judge.names, scale, strict=True)]
-    stages = [_near(pairs, stage, scale) for stage in range(STAGES)]
     usual = _size([row for rows in stages for row in rows], guessed)
-    by_stage = [_fitted(rows, guessed, _LEAST * usual) for rows in stages]
-    weights = [tuple(weight / by for weight, by in zip(stage, scale, strict=True)) for stage in by_stage]
-    by_feature = {name: tuple(stage[at] for stage in weights) for at, name in enumerate(judge.names)}
-    return Weights(by_feature, made, guesses)
+    return [_fitted(rows, guessed, _LEAST * usual) for rows in stages]
+
+
+def _taught_further(judge: Judge, stages: Sequence[Sequence[Row]], scale: Sequence[float]) -> list[list[float]]:
+    known = [judge.weights.by_feature[name] for name in judge.names]
+    before = [[weights[stage] * by for weights, by in zip(known, scale, strict=True)] for stage in range(STAGES)]
+    return [_descended(rows, held, _RIDGE) for rows, held in zip(stages, before, strict=True)]
+
+
+def _true_sizes(pairs: Sequence[Pair], weights: Sequence[Sequence[float]]) -> list[float]:
+    """What the weights of each stage are to be multiplied by, so that of what is called 70 % so much is won."""
+    rows: list[Row] = []
+    for pair in pairs:
+        shares = stage_shares(pair.course)
+        called = [share * sum(map(mul, stage, pair.ahead)) for share, stage in zip(shares, weights, strict=True)]
+        rows.append((pair.news, called, pair.won))
+    return _descended(rows, [1.0] * STAGES, _RIDGE_OF_SIZES)
 
 
 def _pairs(seen: Iterable[Seen]) -> Iterator[Pair]:
@@ -127,7 +159,8 @@ def _pairs(seen: Iterable[Seen]) -> Iterator[Pair]:
         for one in seats:
             for other in seats[one + 1 :]:
                 ahead = tuple(a - b for a, b in zip(position.features[one], position.features[other], strict=True))
-                yield Pair(position.course, ahead, _outcome(position, one, other, usual), news)
+                won = _won(position, one, other)
+                yield Pair(position.course, ahead, _outcome(position, one, other, won, usual), won, news)
 
 
 def _usual_lead(seen: Sequence[Seen]) -> float:
@@ -135,9 +168,12 @@ def _usual_lead(seen: Sequence[Seen]) -> float:
     return max(1.0, sum(leads) / max(1, len(leads)))
 
 
-def _outcome(position: Seen, one: int, other: int, usual: float) -> float:
+def _won(position: Seen, one: int, other: int) -> float:
     before = position.places[other] - position.places[one]
-    won = 0.5 if before == 0 else float(before > 0)
+    return 0.5 if before == 0 else float(before > 0)
+
+
+def _outcome(position: Seen, one: int, other: int, won: float, usual: float) -> float:
     lead = _sigmoid(2 * _LEAD * (position.points[one] - position.points[other]) / usual)
     return _WINNING * won + (1 - _WINNING) * lead
 
@@ -155,7 +191,7 @@ def _near(pairs: Sequence[Pair], stage: int, scale: Sequence[float]) -> list[Row
         share = stage_shares(pair.course)[stage]
         if share > 0:
             found.append(
-                (share * pair.news, [value / by for value, by in zip(pair.ahead, scale, strict=True)], pair.won)
+                (share * pair.news, [value / by for value, by in zip(pair.ahead, scale, strict=True)], pair.outcome)
             )
     return found
 

@@ -38,6 +38,11 @@ class Weights:
     #: stays near it.
     guesses: Mapping[str, float] = field(default_factory=dict)
 
+    @property
+    def known(self) -> bool:
+        """Whether anything has been learned."""
+        return any(any(stages) for stages in self.by_feature.values())
+
     @cached_property
     def rows(self) -> tuple[tuple[float, ...], ...]:
         """By step of the course, the weights of all features in their order."""

@@ -11,11 +11,14 @@ from games.duel.printed.components import Wonder
 from games.duel.state import DuelState, other
 from games.duel.steps.activation import Approach
 from games.duel.steps.age import LAST_AGE
+from games.duel.steps.draft import TakeWonder
 
 #: More of a good, or more coins, are of little further use.
 _PLENTY, _PURSE = 3, 8
 #: By how far the pawn stands before the opponent's middle: the last spaces weigh most.
 _NEAR, _CLOSE = 4, 6
+#: An ordinary Wonder, for those a seat has still to take.
+_GAINS, _PRICE, _AGAIN = 5.9, 8.7, 0.4
 
 NAMES = (
     "points",
@@ -108,14 +111,16 @@ def _pressure(duel: DuelState, seat: int) -> tuple[float, ...]:
 
 
 def _wonders(duel: DuelState, seat: int) -> tuple[float, ...]:
-    """Those still to be built, while there is room for them."""
+    """Those still to be built, or to be taken, while there is room for them."""
     city, at_hand = duel.cities[seat], means(duel, seat)
     left = [duel.rules.wonders[id] for id in city.unbuilt]
     built = len(city.sites) - len(left)
     if duel.wonders_built >= duel.rules.board.setup.wonders_limit:
         return 0, 0, 0, 0, built
-    price = sum([wonder_quote(wonder, at_hand).total for wonder in left])
-    return len(left), sum(map(_gains, left)), price, sum([wonder.again for wonder in left]), built
+    due = 0 if duel.age else sum([isinstance(step, TakeWonder) and step.seat == seat for step in duel.stack])
+    gains = sum(map(_gains, left)) + _GAINS * due
+    price = sum([wonder_quote(wonder, at_hand).total for wonder in left]) + _PRICE * due
+    return len(left) + due, gains, price, sum([wonder.again for wonder in left]) + _AGAIN * due, built
 
 
 def _gains(wonder: Wonder) -> float:

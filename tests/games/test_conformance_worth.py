@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import chain
 from math import isclose
 from statistics import fmean
 from typing import Any
@@ -21,8 +22,10 @@ from games.core.standin import RandomStandIn
 JUDGED = [id for id, game in GAMES.items() if game.judge is not None]
 
 
-def questions(game: Game[Any, Any, Any], seats: int, **options: Any) -> Iterator[tuple[Any, Decision]]:
-    state = game.setup(seats, game.Options(**options), Luck(f"worth {seats}"))
+def questions(
+    game: Game[Any, Any, Any], seats: int, seed: str = "worth", **options: Any
+) -> Iterator[tuple[Any, Decision]]:
+    state = game.setup(seats, game.Options(**options), Luck(f"{seed} {seats}"))
     yield state, game.decisions(state)[0]
     for _ in playout(game, state, [RandomStandIn()] * seats, Luck("anybody")):
         if decisions := game.decisions(state):
@@ -75,7 +78,8 @@ FORCED = [(id, options) for id, options in (("duel", {"pantheon": True}), ("deus
 @pytest.mark.parametrize(("game_id", "options"), FORCED)
 def test_a_forced_step_changes_nobodys_chances_by_much(game_id: str, options: dict[str, Any]) -> None:
     game, moved = GAMES[game_id], list[float]()
-    for state, decision in questions(game, 2, **options, ask_forced=True):
+    games = (questions(game, 2, seed, **options, ask_forced=True) for seed in ("worth", "more", "again"))
+    for state, decision in chain.from_iterable(games):
         only = decision.only_answer()
         if only is None:
             continue
