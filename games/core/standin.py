@@ -142,13 +142,16 @@ class UsualStandIn:
         return None
 
 
+SOON = Habits(decided=Decided())
+
+
 @dataclass(frozen=True, slots=True)
 class SearchingStandIn:
     """Looks many answers ahead in many imagined worlds, as long as its budget lasts."""
 
     budget: Budget
     #: Somebody waits for the answer, so it is given as soon as it is clear.
-    habits: Habits = Habits(decided=Decided())
+    habits: Habits = SOON
     #: Makes the first choice, and weighs offers, for which nobody waits.
     at_once: GreedyStandIn = GreedyStandIn()
 
