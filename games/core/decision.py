@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from typing import Any, TypeAlias
 
 from games.core.errors import Illegal
@@ -46,6 +46,22 @@ class Counter:
     label: Text
     most: int
     least: int = 0
+
+
+@record
+class _UpTo:
+    """A counter, and what all up to it must and may come to for those after it to bring the rest of a sum."""
+
+    counter: Counter
+    least: int
+    most: int
+
+    def amounts(self, total: int) -> range:
+        """What this one may be when those before it come to so much."""
+        return range(max(self.counter.least, self.least - total), min(self.counter.most, self.most - total) + 1)
+
+    def added(self, chosen: dict[str, int], amount: int) -> dict[str, int]:
+        return {**chosen, self.counter.key: amount} if amount else chosen
 
 
 @record
@@ -247,20 +263,22 @@ class ChooseSome(Decision):
         return keys[:upper]
 
     def _every(self, keys: Sequence[str]) -> Iterator[list[str]]:
-        for size in range(self.least, self._together(keys) + 1):
-            yield from self._of_size(keys, size)
+        sizes = range(self.least, self._together(keys) + 1)
+        return chain.from_iterable(self._of_size(keys, size) for size in sizes)
 
     def _of_size(self, keys: Sequence[str], size: int) -> Iterator[list[str]]:
-        if not self.exclusive:
-            yield from map(list, combinations(keys, size))
-        elif size == 0:
+        return self._beside(keys, size) if self.exclusive else map(list, combinations(keys, size))
+
+    def _beside(self, keys: Sequence[str], size: int) -> Iterator[list[str]]:
+        """Those of that size in which none bars another."""
+        if size == 0:
             yield []
         else:
             for at, key in enumerate(keys):
                 rivals = self.rivals(key)
                 later = [other for other in keys[at + 1 :] if other not in rivals]
                 if self._together(later) >= size - 1:
-                    yield from ([key, *rest] for rest in self._of_size(later, size - 1))
+                    yield from ([key, *rest] for rest in self._beside(later, size - 1))
 
     def _together(self, keys: Sequence[str]) -> int:
         """How many of them can be chosen at most."""
@@ -341,8 +359,23 @@ class Amounts(Decision):
         return [limit for limit in self.limits if key in limit.keys]
 
     def _single(self) -> Answer | None:
-        found = list(islice(self._all(), 2))
-        return found[0] if len(found) == 1 else None
+        if self.limits:
+            found = list(islice(self._every({}), 2))
+            return found[0] if len(found) == 1 else None
+        answer, total = dict[str, int](), 0
+        for upto in self._upto():
+            amounts = upto.amounts(total)
+            if len(amounts) != 1:
+                return None
+            answer, total = upto.added(answer, amounts[0]), total + amounts[0]
+        return answer if self.least <= total <= self.most else None
+
+    def _upto(self) -> Iterator[_UpTo]:
+        """Where nothing but their sum binds the counters; then every beginning leads on."""
+        above, below = sum([counter.most for counter in self.counters]), sum([one.least for one in self.counters])
+        for counter in self.counters:
+            above, below = above - counter.most, below - counter.least
+            yield _UpTo(counter, self.least - above, self.most - below)
 
     def _room(self, chosen: Mapping[str, int]) -> range:
         """What the next counter may be beside those before it, so that those after it can still fit."""
@@ -350,31 +383,21 @@ class Amounts(Decision):
         counter, later = self.counters[at], self.counters[at + 1 :]
         fewest = max(counter.least, self.least - total - sum(other.most for other in later))
         highest = min(counter.most, self.most - total - sum(other.least for other in later))
-        for limit in self._limits_on(counter.key) if self.limits else ():
+        for limit in self._limits_on(counter.key):
             spent = sum(chosen.get(key, 0) for key in limit.keys)
             after = [other for other in later if other.key in limit.keys]
             fewest = max(fewest, limit.least - spent - sum(other.most for other in after))
             highest = min(highest, limit.most - spent - sum(other.least for other in after))
         return range(fewest, highest + 1)
 
-    def _all(self) -> Iterator[dict[str, int]]:
-        return self._every({}) if self.limits else self._sums(0, self.least, self.most)
-
-    def _sums(self, at: int, least: int, most: int) -> Iterator[dict[str, int]]:
-        """Every way for the counters from this one on to come to so much; nothing but their sum binds them."""
-        if at == len(self.counters):
-            if least <= 0 <= most:
-                yield {}
-            return
-        counter, later = self.counters[at], self.counters[at + 1 :]
-        fewest = max(counter.least, least - sum([other.most for other in later]))
-        highest = min(counter.most, most - sum([other.least for other in later]))
-        if not later:
-            yield from ({counter.key: amount} if amount else {} for amount in range(fewest, highest + 1))
-            return
-        for amount in range(fewest, highest + 1):
-            for rest in self._sums(at + 1, least - amount, most - amount):
-                yield {counter.key: amount, **rest} if amount else rest
+    def _sums(self) -> list[dict[str, int]]:
+        """Every way there is where nothing but their sum binds the counters."""
+        ways = [(dict[str, int](), 0)]
+        for upto in self._upto():
+            ways = [
+                (upto.added(chosen, amount), total + amount) for chosen, total in ways for amount in upto.amounts(total)
+            ]
+        return [chosen for chosen, total in ways if self.least <= total <= self.most]
 
     def _every(self, chosen: dict[str, int]) -> Iterator[dict[str, int]]:
         if len(chosen) == len(self.counters):
@@ -386,7 +409,7 @@ class Amounts(Decision):
 
     def _fitting(self, chosen: Mapping[str, int]) -> Iterator[dict[str, int]]:
         answer: dict[str, int] = {key: amount for key, amount in chosen.items() if amount}
-        if self.allows(answer) if self.limits else self.least <= sum(answer.values()) <= self.most:
+        if self.allows(answer):
             yield answer
 
     def _any(self, luck: Luck, chosen: dict[str, int]) -> dict[str, int] | None:
@@ -401,17 +424,10 @@ class Amounts(Decision):
         return None
 
     def _any_sum(self, luck: Luck) -> dict[str, int]:
-        """Nothing but their sum binds them, so every beginning leads on."""
-        answer = dict[str, int]()
-        least, most = self.least, self.most
-        above, below = sum(counter.most for counter in self.counters), sum(counter.least for counter in self.counters)
-        for counter in self.counters:
-            above, below = above - counter.most, below - counter.least
-            fewest, highest = max(counter.least, least - above), min(counter.most, most - below)
-            amount = fewest + luck.below(highest - fewest + 1)
-            least, most = least - amount, most - amount
-            if amount:
-                answer[counter.key] = amount
+        answer, total = dict[str, int](), 0
+        for upto in self._upto():
+            amount = luck.choice(upto.amounts(total))
+            answer, total = upto.added(answer, amount), total + amount
         return answer
 
     def _sums_reach(self, number: int) -> bool:
@@ -426,9 +442,10 @@ class Amounts(Decision):
         return sum(ways[max(0, self.least) : self.most + 1]) >= number
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
-        if not self.limits and self._sums_reach(4 * most):
-            return [self._any_sum(luck) for _ in range(most)]
-        few: list[Answer] = list(islice(self._all(), 4 * most))
+        if not self.limits:
+            many = self._sums_reach(4 * most)
+            return [self._any_sum(luck) for _ in range(most)] if many else _sample(self._sums(), luck, most)
+        few: list[Answer] = list(islice(self._every({}), 4 * most))
         if len(few) < 4 * most:
             return _sample(few, luck, most)
         found = [self._any(luck, {}) for _ in range(most)]

@@ -36,23 +36,18 @@ class Luck:
         """An even draw from 0..bound-1."""
         if self.withheld:
             raise Withheld
-        number = self._number()
-        value = number % bound
-        # Numbers past the last whole multiple of the bound would favour small results, so they are drawn again.
-        while number - value > _SPAN - bound:
-            number = self._number()
-            value = number % bound
-        self.drawn.append((bound, value))
-        return value
-
-    def _number(self) -> int:
-        """The next one below `_SPAN`, each as likely as any other."""
         if self.keyed is None or self.keyed[0] != self.seed:
             self.keyed = self.seed, blake2b(key=self.seed.encode()[:64], digest_size=8)
-        draw = self.keyed[1].copy()
-        draw.update(self.counter.to_bytes(8, "big"))
-        self.counter += 1
-        return int.from_bytes(draw.digest(), "big")
+        while True:
+            draw = self.keyed[1].copy()
+            draw.update(self.counter.to_bytes(8, "big"))
+            self.counter += 1
+            number = int.from_bytes(draw.digest(), "big")
+            value = number % bound
+            # Numbers past the last whole multiple of the bound would favour small results, so they are drawn again.
+            if number - value <= _SPAN - bound:
+                self.drawn.append((bound, value))
+                return value
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
