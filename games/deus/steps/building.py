@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.record import record
 from games.core.text import SeatName, Text, as_text, plural, text
 from games.deus import value
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
@@ -16,22 +17,35 @@ from games.deus.steps.seatstep import SeatStep
 from games.deus.words import KINDS, PIECES, gold_amount, gold_sign
 
 
+@record
+class Plan:
+    """A card of the hand: what keeps every card of its kind from being built now, and the least gold it costs."""
+
+    obstacle: Text | None
+    least: int
+    purse: int
+
+    @property
+    def open(self) -> bool:
+        return self.obstacle is None and self.least <= self.purse
+
+    def why_not(self) -> Text | None:
+        if self.open or self.obstacle is not None:
+            return self.obstacle
+        return text("Costs {least} at least; you have {gold}", least=gold_amount(self.least), gold=self.purse)
+
+
+def plans(deus: DeusState, seat: int) -> dict[str, Plan]:
+    """What building each card of the hand would take now."""
+    player, printed, own = deus.players[seat], deus.rules.cards, deus.regions(seat)
+    kinds = {card: printed[card].kind for card in player.hand}
+    obstacles = {kind: obstacle(deus, seat, own, kind) for kind in set(kinds.values())}
+    return {card: Plan(obstacles[kind], least_gold(deus, seat, card), player.gold) for card, kind in kinds.items()}
+
+
 def why_not(deus: DeusState, seat: int) -> dict[str, Text | None]:
     """For each card of the hand what keeps it from being built now; None when nothing does."""
-    cards = {card: deus.card(card).kind for card in deus.players[seat].hand}
-    own = deus.regions(seat)
-    obstacles = {kind: obstacle(deus, seat, own, kind) for kind in set(cards.values())}
-    return {
-        card: _too_dear(deus, seat, card) if obstacles[kind] is None else obstacles[kind]
-        for card, kind in cards.items()
-    }
-
-
-def _too_dear(deus: DeusState, seat: int, card: str) -> Text | None:
-    least, gold = least_gold(deus, seat, card), deus.players[seat].gold
-    return (
-        text("Costs {least} at least; you have {gold}", least=gold_amount(least), gold=gold) if least > gold else None
-    )
+    return {card: plan.why_not() for card, plan in plans(deus, seat).items()}
 
 
 def obstacle(deus: DeusState, seat: int, own: list[str], kind: Kind) -> Text | None:

@@ -21,9 +21,9 @@ from games.deus.words import PIECES, change, gold_amount, gold_sign, piece_parts
 
 def hand_keys(hand: list[str]) -> dict[str, str]:
     """A key for each card of the hand; second copies get a number."""
-    keys: dict[str, str] = {}
+    keys, copies = dict[str, str](), dict[str, int]()
     for card in hand:
-        copy = 1 + sum(other == card for other in keys.values())
+        copy = copies[card] = copies.get(card, 0) + 1
         keys[card if copy == 1 else f"{card}~{copy}"] = card
     return keys
 
@@ -33,22 +33,16 @@ class Offer(SeatStep[list[str]]):
     seat: int
 
     def decision(self, deus: DeusState) -> Decision:
-        keys, none_left = hand_keys(deus.players[self.seat].hand), spent(deus, self.seat)
-        told: dict[Kind, str] = {}
-        for key, card in keys.items():
-            told.setdefault(deus.card(card).kind, key)
-        cards = tuple(
-            Option(
-                key,
-                deus.card(card).brief,
-                deus.card(card).signs,
-                # Each god is described once.
-                note=help_of(deus.rules.gods[kind], none_left) if told[kind := deus.card(card).kind] == key else None,
-            )
-            for key, card in keys.items()
-        )
+        rules, none_left = deus.rules, spent(deus, self.seat)
+        cards, told = list[Option](), set[Kind]()
+        for key, name in hand_keys(deus.players[self.seat].hand).items():
+            card = rules.cards[name]
+            # Each god is described once.
+            note = None if card.kind in told else help_of(rules.gods[card.kind], none_left)
+            told.add(card.kind)
+            cards.append(Option(key, card.brief, card.signs, note=note))
         prompt = text("Which cards do you offer?")
-        return ChooseSome(self.seat, prompt, cards, least=1, most=len(cards), picture="hand")
+        return ChooseSome(self.seat, prompt, tuple(cards), least=1, most=len(cards), picture="hand")
 
     def run(self, deus: DeusState, answer: list[str]) -> None:
         player = deus.players[self.seat]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.record import record
 from games.core.text import SeatName, Text, as_text, listing, text
 from games.deus import value
 from games.deus.kinds import RESOURCES, Resource
@@ -16,7 +17,7 @@ from games.deus.words import RESOURCES as RESOURCE_NAMES
 from games.deus.words import change, gold_amount, price_sign
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Payment:
     gold: int
     resources: Mapping[Resource, int]
@@ -42,23 +43,23 @@ def payments(deus: DeusState, seat: int, card: str) -> list[Payment]:
     """Every distinct way: least gold first, then sparing what the seat has least of."""
     player, cost = deus.players[seat], deus.card(card).cost
     rate = deus.rules.prices.gold_for_resource
-    needs = cost.needs
+    needs, owned = cost.needs, player.resources
     price = sum(needs.values()) * rate + cost.gold
     ways = [
         Payment(gold, dict(zip(needs, given, strict=True)))
-        for given in product(*(range(min(n, player.resources[resource]) + 1) for resource, n in needs.items()))
+        for given in product(*[range(min(n, owned[resource]) + 1) for resource, n in needs.items()])
         if (gold := price - rate * sum(given)) <= player.gold
     ]
-    owned = player.resources
     ways.sort(key=lambda way: (way.gold, sum(n / owned[which] for which, n in way.resources.items() if n)))
     return ways
 
 
 def least_gold(deus: DeusState, seat: int, card: str) -> int:
     """With every resource used that can be, and gold for the others."""
-    cost, owned = deus.card(card).cost, deus.players[seat].resources
+    rules, owned = deus.rules, deus.players[seat].resources
+    cost = rules.cards[card].cost
     missing = sum([n - owned[resource] for resource, n in cost.needs.items() if n > owned[resource]])
-    return missing * deus.rules.prices.gold_for_resource + cost.gold
+    return missing * rules.prices.gold_for_resource + cost.gold
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from games.core.decision import Decision, Menu, Option
+from games.core.record import record
 from games.core.text import SeatName, Text, plural, text
 from games.deus.board import Board
 from games.deus.kinds import Kind
@@ -16,7 +17,7 @@ from games.deus.steps.seatstep import SeatStep
 from games.deus.words import PIECES, TERRAINS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sites:
     """Where a building of a kind may go now."""
 
@@ -50,7 +51,7 @@ def sites(deus: DeusState, seat: int, kind: Kind) -> Sites:
 
 def has_site(deus: DeusState, seat: int, own: list[str], kind: Kind) -> bool:
     """Whether there are any; the first one found in reach of one's own will do."""
-    return any(True for _ in reached(deus, own, kind, ground_of(deus, kind))) or bool(sites(deus, seat, kind))
+    return next(reached(deus, own, kind, ground_of(deus, kind)), None) is not None or bool(sites(deus, seat, kind))
 
 
 def ground_of(deus: DeusState, kind: Kind) -> frozenset[str]:
@@ -145,7 +146,11 @@ class PlaceBuilding(SeatStep[str]):
         deus.next(Attack())
 
     def _price(self, deus: DeusState, name: str) -> int:
-        return 0 if name in sites(deus, self.seat, self.kind).free else deus.rules.prices.rim_points
+        price = deus.rules.prices.rim_points
+        # Only a region of the rim that nobody holds can be bought, and only by whoever has the points.
+        if name in deus.held or name not in deus.board.rim or deus.players[self.seat].points < price:
+            return 0
+        return 0 if name in sites(deus, self.seat, self.kind).free else price
 
     def _told(self, name: str, price: int) -> Text:
         seat, piece = SeatName(self.seat), PIECES[self.kind]

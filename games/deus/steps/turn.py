@@ -8,10 +8,10 @@ from functools import partial
 
 from games.core.decision import Decision, Menu, Option
 from games.core.step import Step
-from games.core.text import SeatName, Text, text
+from games.core.text import SeatName, text
 from games.deus.printed.rulebook import Rulebook
 from games.deus.state import DeusState
-from games.deus.steps.building import ChooseColumn, build, face_down_columns, why_not
+from games.deus.steps.building import ChooseColumn, Plan, build, face_down_columns, plans
 from games.deus.steps.offering import Offer
 from games.deus.steps.seatstep import SeatStep
 from games.deus.steps.stalemate import call_stalemate
@@ -32,8 +32,8 @@ _OFFERING = Option(OFFERING, text("Make an offering"))
 _PASS = Option(NO_CARDS, text("Pass: there are no cards"))
 
 
-def _described(rules: Rulebook, reasons: Mapping[str, Text | None], others: list[Option]) -> tuple[Option, ...]:
-    cards = [(rules.cards[card], reason) for card, reason in reasons.items()]
+def _described(rules: Rulebook, hand: Mapping[str, Plan], others: list[Option]) -> tuple[Option, ...]:
+    cards = [(rules.cards[card], plan.why_not()) for card, plan in hand.items()]
     ways = [Option(card.id, card.brief, card.signs, group=_GROUPS[card.kind], blocked=reason) for card, reason in cards]
     return (*ways, *others)
 
@@ -43,11 +43,11 @@ class Turn(SeatStep[str]):
     seat: int
 
     def decision(self, deus: DeusState) -> Decision:
-        reasons = why_not(deus, self.seat)
+        hand = plans(deus, self.seat)
         others = [_FACE_DOWN] if face_down_columns(deus, self.seat) else []
         others.append(_OFFERING if deus.players[self.seat].hand else _PASS)
-        keys = [card for card, reason in reasons.items() if reason is None]
-        describe = partial(_described, deus.rules, reasons, others)
+        keys = [card for card, plan in hand.items() if plan.open]
+        describe = partial(_described, deus.rules, hand, others)
         # Never taken by itself: that nothing but an offering is possible would tell something about the hand.
         prompt = text("Your turn: build or make an offering.")
         return Menu(
