@@ -145,11 +145,12 @@ def _open(options: Sequence[Option]) -> list[Option]:
 
 
 def _check_key(options: Sequence[Option], key: object) -> None:
-    chosen = next((option for option in options if option.key == key), None)
-    if chosen is None:
-        raise Illegal(text("That is not one of the choices."))
-    if chosen.blocked is not None:
-        raise Illegal(chosen.blocked)
+    for option in options:
+        if option.key == key:
+            if option.blocked is not None:
+                raise Illegal(option.blocked)
+            return
+    raise Illegal(text("That is not one of the choices."))
 
 
 @record
@@ -303,12 +304,13 @@ class ChooseSome(Decision):
         return [self._any(keys, self.least + luck.below(upper - self.least + 1), luck) for _ in range(most)]
 
     def _any(self, keys: Sequence[str], size: int, luck: Luck) -> list[str]:
+        if not self.exclusive:
+            return sorted(luck.take_several(list(keys), size))
         pool, chosen = list(keys), list[str]()
         while pool and len(chosen) < size:
             chosen.append(luck.take(pool))
-            if self.exclusive:
-                rivals = self.rivals(chosen[-1])
-                pool = [key for key in pool if key not in rivals]
+            rivals = self.rivals(chosen[-1])
+            pool = [key for key in pool if key not in rivals]
         # Where a key stands in several groups not every beginning leads so far.
         return sorted(chosen) if len(chosen) >= self.least else next(self._of_size(keys, self.least))
 
@@ -494,4 +496,4 @@ class Place(Decision):
 
 def _sample(answers: Sequence[Answer], luck: Luck, most: int) -> list[Answer]:
     pool = list(answers)
-    return pool if len(pool) <= most else [luck.take(pool) for _ in range(most)]
+    return pool if len(pool) <= most else luck.take_several(pool, most)

@@ -56,6 +56,10 @@ class Luck:
         """Remove one at random."""
         return items.pop(self.below(len(items)))
 
+    def take_several(self, items: MutableSequence[T], number: int) -> list[T]:
+        """Remove so many at random, one after the other."""
+        return [items.pop(self.below(left)) for left in range(len(items), len(items) - number, -1)]
+
     def shuffle(self, items: MutableSequence[T]) -> None:
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)

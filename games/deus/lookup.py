@@ -6,13 +6,12 @@ from games.core.game import Entry
 from games.core.text import Text, plural, text
 from games.deus.printed.cards import Card
 from games.deus.printed.rulebook import Rulebook
-from games.deus.steps.offering import god_about
 from games.deus.words import KINDS
 
 
 def entries(rules: Rulebook) -> tuple[Entry, ...]:
     cards = [Entry(card.title, card_about(card), card_source(card)) for card in rules.cards.values() if card.copies]
-    gods = [Entry(god.name, god_about(god)) for god in rules.gods.values()]
+    gods = [Entry(god.name, god.about) for god in rules.gods.values()]
     return (*cards, *gods)
 
 

@@ -8,7 +8,6 @@ from games.core.rulings import ByTopic, in_lines, with_rulings
 from games.core.text import Text, text
 from games.deus.options import DeusOptions
 from games.deus.printed.rulebook import Rulebook
-from games.deus.steps.offering import god_about
 from games.deus.words import KINDS
 
 TOPICS: Mapping[str, tuple[Text, Text]] = {
@@ -152,7 +151,7 @@ def topics(rules: Rulebook, options: DeusOptions | None) -> ByTopic:
 
 def _gods(rules: Rulebook) -> Text:
     lines = (
-        text("{god} ({kind}): {about}.", god=god.name, kind=KINDS[god.kind], about=god_about(god))
+        text("{god} ({kind}): {about}.", god=god.name, kind=KINDS[god.kind], about=god.about)
         for god in rules.gods.values()
     )
     return text("The card on top names the god; every card you give up counts.\n{gods}", gods=in_lines(*lines))

@@ -65,7 +65,7 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
             box=[token.id for token in rules.progress.values() if options.pantheon or not token.pantheon],
         )
         duel.last = duel.first
-        duel.progress = [luck.take(duel.box) for _ in range(rules.board.setup.progress_on_board)]
+        duel.progress = luck.take_several(duel.box, rules.board.setup.progress_on_board)
         if options.pantheon:
             _raise_pantheon(duel)
         duel.next(*_course(duel))

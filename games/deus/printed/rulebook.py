@@ -10,12 +10,13 @@ from typing import Literal
 
 from pydantic import Field, field_validator
 
-from games.core.text import Name, Text, as_text
+from games.core.text import Name, Text, as_text, plural, text
 from games.deus.board import Laid, next_to
 from games.deus.kinds import LANDS, Kind, Terrain
 from games.deus.printed.cards import Card
 from games.deus.printed.effects import Effect
 from games.deus.printed.record import Provenance, Record
+from games.deus.words import PIECES, gold_amount
 
 
 class Face(Record):
@@ -77,6 +78,40 @@ class God(Record):
     @cached_property
     def label(self) -> Text:
         return as_text(self.name)
+
+    @cached_property
+    def about(self) -> Text:
+        """What it gives for each card."""
+        if self.gold:
+            return text("{gold} per card and a piece: {piece}", gold=gold_amount(self.gold), piece=PIECES[self.kind])
+        if self.resources:
+            return plural(
+                "{n} resource of your choice per card and a piece: {piece}",
+                "{n} resources of your choice per card and a piece: {piece}",
+                self.resources,
+                piece=PIECES[self.kind],
+            )
+        if self.cards:
+            return plural(
+                "{n} more card per card and a piece: {piece}",
+                "{n} more cards per card and a piece: {piece}",
+                self.cards,
+                piece=PIECES[self.kind],
+            )
+        if self.pieces:
+            return plural(
+                "{n} piece of any kind but temples per card", "{n} pieces of any kind but temples per card", self.pieces
+            )
+        if self.borrows:
+            return text("acts as another god of your choice")
+        one, more = self.points
+        return plural(
+            "{n} point for one card, {more} for more, and a piece: {piece}",
+            "{n} points for one card, {more} for more, and a piece: {piece}",
+            one,
+            more=more,
+            piece=PIECES[self.kind],
+        )
 
 
 class Start(Record):

@@ -19,7 +19,7 @@ from games.deus.words import KINDS, PIECES, gold_amount, gold_sign
 
 @record
 class Plan:
-    """A card of the hand: what keeps every card of its kind from being built now, and the least gold it costs."""
+    """A card of the hand: what keeps every card of its kind from being built now, or the least gold it costs."""
 
     obstacle: Text | None
     least: int
@@ -40,7 +40,10 @@ def plans(deus: DeusState, seat: int) -> dict[str, Plan]:
     player, printed, own = deus.players[seat], deus.rules.cards, deus.regions(seat)
     kinds = {card: printed[card].kind for card in player.hand}
     obstacles = {kind: obstacle(deus, seat, own, kind) for kind in set(kinds.values())}
-    return {card: Plan(obstacles[kind], least_gold(deus, seat, card), player.gold) for card, kind in kinds.items()}
+    return {
+        card: Plan(obstacles[kind], least_gold(deus, seat, card) if obstacles[kind] is None else 0, player.gold)
+        for card, kind in kinds.items()
+    }
 
 
 def why_not(deus: DeusState, seat: int) -> dict[str, Text | None]:

@@ -268,7 +268,7 @@ def _piece_of(god: God, none_left: Collection[Kind]) -> Text | None:
 
 def help_of(god: God, none_left: Collection[Kind]) -> Text:
     """What a god gives, and whether the piece has run out."""
-    about = text("{god}: {about}", god=god.name, about=god_about(god))
+    about = text("{god}: {about}", god=god.name, about=god.about)
     gives_own = not (god.borrows or god.pieces)
     return text("{about} (none left)", about=about) if gives_own and god.kind in none_left else about
 
@@ -305,39 +305,6 @@ def _gift_sign(god: God, cards: int) -> Text:
     if god.pieces:
         return text("{n}🏠", n=god.pieces * cards)
     return text("{n}⭐", n=god.points[0 if cards == 1 else 1])
-
-
-def god_about(god: God) -> Text:
-    if god.gold:
-        return text("{gold} per card and a piece: {piece}", gold=gold_amount(god.gold), piece=PIECES[god.kind])
-    if god.resources:
-        return plural(
-            "{n} resource of your choice per card and a piece: {piece}",
-            "{n} resources of your choice per card and a piece: {piece}",
-            god.resources,
-            piece=PIECES[god.kind],
-        )
-    if god.cards:
-        return plural(
-            "{n} more card per card and a piece: {piece}",
-            "{n} more cards per card and a piece: {piece}",
-            god.cards,
-            piece=PIECES[god.kind],
-        )
-    if god.pieces:
-        return plural(
-            "{n} piece of any kind but temples per card", "{n} pieces of any kind but temples per card", god.pieces
-        )
-    if god.borrows:
-        return text("acts as another god of your choice")
-    one, more = god.points
-    return plural(
-        "{n} point for one card, {more} for more, and a piece: {piece}",
-        "{n} points for one card, {more} for more, and a piece: {piece}",
-        one,
-        more=more,
-        piece=PIECES[god.kind],
-    )
 
 
 def _filling(deus: DeusState, seat: int) -> float:

@@ -161,7 +161,7 @@ def choose_start(deus: DeusState, pieces: int) -> list[Step]:
 
 def deal(deus: DeusState) -> None:
     for player in deus.players:
-        player.hand = [deus.luck.take(deus.deck) for _ in range(deus.rules.start.hand)]
+        player.hand = deus.luck.take_several(deus.deck, deus.rules.start.hand)
 
 
 @dataclass(slots=True)

@@ -41,12 +41,7 @@ def sites(deus: DeusState, seat: int, kind: Kind) -> Sites:
     # Points do not bring the first building nearer to the others, as long as it finds a place.
     if deus.players[seat].points < deus.rules.prices.rim_points or (free and not own):
         return Sites(free, [])
-    bought = [
-        name
-        for name in board.regions
-        if name in board.rim and name in ground and name not in free and name not in deus.held
-    ]
-    return Sites(free, bought)
+    return Sites(free, [name for name in _empty_rim(deus, ground) if name not in free])
 
 
 def has_site(deus: DeusState, seat: int, own: list[str], kind: Kind) -> bool:
@@ -78,7 +73,7 @@ def temple_sites(deus: DeusState, seat: int) -> list[str]:
 def first_sites(deus: DeusState, seat: int, ground: frozenset[str]) -> list[str]:
     """Rim regions far enough from the others, or the farthest there are."""
     board = deus.board
-    empty = [name for name in board.regions if name in board.rim and name in ground and name not in deus.held]
+    empty = _empty_rim(deus, ground)
     others = _measured_from(deus, seat)
     if not others:
         return empty
@@ -90,6 +85,11 @@ def first_sites(deus: DeusState, seat: int, ground: frozenset[str]) -> list[str]
     )
     least = enough if anywhere >= enough else max(gaps.values(), default=0)
     return [name for name, gap in gaps.items() if gap >= least]
+
+
+def _empty_rim(deus: DeusState, ground: frozenset[str]) -> list[str]:
+    held, rim = deus.held, deus.board.rim
+    return [name for name in deus.board.regions if name in rim and name in ground and name not in held]
 
 
 def _open(deus: DeusState, name: str) -> bool:

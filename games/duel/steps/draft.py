@@ -32,7 +32,7 @@ class OfferWonders(Step[None]):
     """Four Wonders nobody has seen are laid out."""
 
     def run(self, duel: DuelState, answer: None) -> None:
-        duel.offer = [duel.luck.take(duel.undrafted) for _ in range(duel.rules.board.draft.group)]
+        duel.offer = duel.luck.take_several(duel.undrafted, duel.rules.board.draft.group)
         names = listing(*(duel.rules.wonders[wonder].name for wonder in duel.offer))
         duel.tell(text("Wonders to choose from: {wonders}", wonders=names))
 

@@ -80,7 +80,7 @@ class DrawProgress(Step[None]):
     amount: int
 
     def run(self, duel: DuelState, answer: None) -> None:
-        drawn = [duel.luck.take(duel.box) for _ in range(min(self.amount, len(duel.box)))]
+        drawn = duel.luck.take_several(duel.box, min(self.amount, len(duel.box)))
         told = plural(
             "{seat} draws {n} Progress token from the box",
             "{seat} draws {n} Progress tokens from the box",

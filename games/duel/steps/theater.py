@@ -26,7 +26,7 @@ def laid_on(duel: DuelState, card: str) -> tuple[str, ...]:
 def reveal_enki(duel: DuelState) -> None:
     """Tokens of the box are laid on him."""
     laid = min(duel.rules.gods[ENKI].lays_progress, len(duel.box))
-    duel.enki = [duel.luck.take(duel.box) for _ in range(laid)]
+    duel.enki = duel.luck.take_several(duel.box, laid)
     names = listing(*(duel.rules.progress[token].name for token in duel.enki))
     duel.tell(text("Progress tokens on Enki: {tokens}", tokens=names))
 
