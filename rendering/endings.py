@@ -13,7 +13,7 @@ from rendering.kit.fonts import BOLD
 from rendering.kit.panels import heading
 from rendering.kit.text import FACT, Type, fitted, paragraph
 from rendering.picture import Look, Picture, photo
-from rendering.signs import drawable
+from rendering.signs import NO_SIGNS, Signs, drawable
 
 WIDTH, MARGIN = 1280, 40
 #: How high what is written below a frame of a film stands.
@@ -51,10 +51,10 @@ def captioned(board: Image.Image, caption: str, look: Look) -> Image.Image:
     return whole
 
 
-def told(board: Canvas, heading: str, lines: Sequence[str], look: Look) -> Canvas:
+def told(board: Canvas, heading: str, lines: Sequence[str], look: Look, signs: Signs = NO_SIGNS) -> Canvas:
     """A board with words below it, as many as there are: one looks at it by itself."""
     room = board.width - 2 * MARGIN
-    sentences = [(drawable(heading), _TOLD_HEADING), *((drawable(line), FACT) for line in lines)]
+    sentences = [(drawable(heading, signs), _TOLD_HEADING), *((drawable(line, signs), FACT) for line in lines)]
     blocks = [(fitted(sentence, room, _TOLD_HIGH, type), type) for sentence, type in sentences]
     high = 2 * _TOLD_GAP + sum(block.height + _TOLD_GAP for block, _ in blocks)
     whole = Canvas(board.width, board.height + high, look.colours)

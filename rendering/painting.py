@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from PIL import Image
@@ -13,6 +13,7 @@ from rendering import endings
 from rendering.kit.canvas import Canvas
 from rendering.kit.encode import FINEST, PHOTO_LIMIT
 from rendering.picture import NO_MARKS, Look, Marks, Picture, film, photo, thinned
+from rendering.signs import NO_SIGNS, Signs
 
 View = TypeVar("View")
 
@@ -34,6 +35,8 @@ class Painter(Generic[View]):
     #: How heavy a sheet may be, and how fine at the best: less where sheets are so full that they would load slowly.
     limit: int = PHOTO_LIMIT
     finest: int = FINEST
+    #: What is drawn for a sign of the chat that means something of its own here.
+    signs: Signs = field(default_factory=lambda: NO_SIGNS)
 
     def sheet(self, view: View, name: str, look: Look, marks: Marks = NOTHING_MARKED) -> Picture | None:
         draw = self.sheets.get(name)
@@ -79,7 +82,7 @@ class Painter(Generic[View]):
 
     def told(self, view: View, look: Look, marks: Marks, heading: str, lines: Sequence[str]) -> Picture:
         """The board, and below it what was done there."""
-        whole = endings.told(self._board(view, look, marks), heading, lines, look)
+        whole = endings.told(self._board(view, look, marks), heading, lines, look, self.signs)
         return photo(whole, self.limit, self.finest)
 
     def scores(self, result: Result, names: Sequence[str], look: Look) -> Picture:

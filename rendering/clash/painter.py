@@ -7,6 +7,7 @@ from rendering.clash.civilization import draw_civilization
 from rendering.clash.hand import draw_hand
 from rendering.clash.map import draw_map, draw_near, draw_quarter
 from rendering.clash.realm import draw_realm
+from rendering.clash.styles import SIGNS
 from rendering.painting import BOARD, HAND, Painter
 
 MAP, NEAR, ADVANCES, CITY, CIVILIZATION, BATTLE = "map", "near", "advances", "city", "civilization", "battle"
@@ -29,4 +30,5 @@ PAINTER: Painter[ClashView] = Painter(
     },
     limit=_LIMIT,
     finest=_FINEST,
+    signs=SIGNS,
 )

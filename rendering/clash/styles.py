@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from games.clash.kinds import Building, Category, Good, Terrain, Unit
 from games.clash.pieces import Owner
+from games.clash.words import GOOD_SIGNS, UNIT_SIGNS
 from rendering.kit.colour import Colour, rgb
 
 LAND: Mapping[Terrain, str] = {
@@ -71,4 +72,10 @@ CATEGORIES: Mapping[Category, str] = {
     Category.DEMOCRACY: "scales",
     Category.AUTOCRACY: "crown",
     Category.THEOCRACY: "temple",
+}
+
+#: What sentences say with signs of the chat.
+SIGNS: Mapping[str, str] = {
+    **{GOOD_SIGNS[good]: f"{{{icon}}}" for good, icon in GOODS.items()},
+    **{UNIT_SIGNS[kind]: f"{{{icon}}}" for kind, icon in UNITS.items()},
 }
