@@ -59,8 +59,8 @@ async def hunt(store: Store, house: House, deadline: Deadline) -> None:
     looked, found, move = memory.of_deadline(deadline).looked, None, 0
     async with store.read() as tx:
         table = await open_table(tx, house, deadline.table_id)
-        turns = await stored_turns(table)
-        order = puzzles.order_of(table, len(turns))
+        turns = {turn.number: turn for turn in await stored_turns(table)}
+        order = puzzles.order_of(table, list(turns))
         wanted = puzzles.wanted(table)
     if wanted and house.retell_in is not None and looked < len(order):
         turn = turns[order[looked]]

@@ -60,12 +60,12 @@ async def look_for_one(table: OpenTable, looked: int = 0, after: timedelta = tim
         await table.tx.deadlines.set(table.id, None, DeadlineKind.PUZZLE_HUNT, table.tx.now + after, data)
 
 
-def order_of(table: OpenTable, turns: int) -> Sequence[int]:
-    """Which turns are looked at first: those that decided the game, then others spread over it."""
+def order_of(table: OpenTable, turns: Sequence[int]) -> Sequence[int]:
+    """Which turns are looked at first, by number: those that decided the game, then others spread over it."""
     known = table.memory.retold
-    decided = [] if known is None else [point.turn for point in known.points if point.turn < turns]
-    step = max(1, turns // MOST_LOOKED)
-    return list(dict.fromkeys((*decided, *range(step, turns, step))))[:MOST_LOOKED]
+    decided = [] if known is None else [point.number for point in known.points if point.number in turns]
+    step = max(1, len(turns) // MOST_LOOKED)
+    return list(dict.fromkeys((*decided, *turns[step::step])))[:MOST_LOOKED]
 
 
 async def found(table: OpenTable, move: int, puzzle: Puzzle) -> None:

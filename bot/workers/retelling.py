@@ -33,10 +33,10 @@ class StoredTurn:
     answer: Answer | None
 
 
-def retold_elsewhere(game: GameClass, turns: Sequence[StoredTurn], end: Any) -> bytes:
+def retold_elsewhere(game: GameClass, turns: Sequence[StoredTurn], end: Any, last: int) -> bytes:
     """Everybody's chances and the turning points at a glance; `retold_in` reads it."""
     played = game()
-    return pickle.dumps(retold(played, [_read(played, one) for one in turns], Match.load(played, end).settled))
+    return pickle.dumps(retold(played, [_read(played, one) for one in turns], Match.load(played, end).settled, last))
 
 
 def looked_at_elsewhere(game: GameClass, turn: StoredTurn, point: TurningPoint) -> bytes:

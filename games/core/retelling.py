@@ -1,9 +1,16 @@
-"""A finished game read once more: everybody's chances turn by turn, and the turns that changed them most."""
+"""A finished game read once more: everybody's chances turn by turn, and the turns that changed them most.
+
+What counts as a swing. A turn is what one seat does before another's turn begins, with all that others are asked in
+between. A chance is read at the start of each, and no reading is better than some points: what is told stays where it
+is while the readings agree with it so far, and follows them no further than they go. So wobbles are no swing, no turn
+is told as more than was read at it, and how the game ends is told whole, as the swing of its last turn.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from games.core.decision import Answer, Decision
@@ -16,6 +23,8 @@ from games.core.text import Text
 
 #: So many turns are told, and of one whose chances moved by less than this nothing.
 TOLD, LEAST = 5, 0.04
+#: A chance that is read may be wrong by so much: of what is said to be 70 %, 65 to 75 % are won.
+ERROR = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +34,7 @@ class Turn:
     #: The last move before it.
     number: int
     state: Any
+    #: Nobody where the game goes on by itself.
     seat: int | None = None
     answer: Answer | None = None
 
@@ -42,7 +52,7 @@ class Better:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    #: Which of all turns, and the last move before it.
+    #: Which of the whole turns, and the last move before it.
     turn: int
     number: int
     #: Whose turn it was; nobody's where the game itself went on.
@@ -54,6 +64,12 @@ class TurningPoint:
     #: Whether the answer was looked at, and what would have been clearly better.
     looked: bool = False
     better: Better | None = None
+    #: The last move of it; in what was kept by older versions the one before the next position.
+    until: int | None = None
+
+    @property
+    def swing(self) -> float:
+        return abs(self.after - self.before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +82,59 @@ class Retold:
     points: tuple[TurningPoint, ...]
 
 
-def retold(game: AnyGame, turns: Sequence[Turn], end: Any) -> Retold:
-    """At a glance; each of the turning points is then looked at by itself."""
-    rows = tuple(game.chances(state) for state in (*(turn.state for turn in turns), end))
-    return Retold(rows, tuple(sorted(_greatest(turns, rows), key=lambda point: point.turn)))
+def retold(game: AnyGame, turns: Sequence[Turn], end: Any, last: int) -> Retold:
+    """At a glance, up to the last move; each of the turning points is then looked at by itself."""
+    whole = whole_turns(game, turns)
+    rows = told([game.chances(turn.state) for turn in whole], game.chances(end))
+    return Retold(rows, tuple(sorted(_greatest(whole, rows, last), key=lambda point: point.turn)))
 
 
-def _greatest(turns: Sequence[Turn], rows: Sequence[Sequence[float]]) -> list[TurningPoint]:
-    found = []
+def whole_turns(game: AnyGame, turns: Sequence[Turn]) -> list[Turn]:
+    """Without what somebody is asked in another's turn, and what that one goes on with afterwards."""
+    found = list[Turn]()
+    for turn in turns:
+        if not found or not (_within_another(game, turn) or turn.seat == found[-1].seat):
+            found.append(turn)
+    return found
+
+
+def _within_another(game: AnyGame, turn: Turn) -> bool:
+    if turn.seat is None:
+        return False
+    seats = range(turn.state.seats)
+    return not game.goes_on(turn.state, turn.seat) and any(game.goes_on(turn.state, seat) for seat in seats)
+
+
+def told(readings: Sequence[Sequence[float]], end: Sequence[float]) -> tuple[tuple[float, ...], ...]:
+    """By turn and seat, what is said of the chances; the end is no reading."""
+    rows = list[tuple[float, ...]]()
+    for reading in readings:
+        rows.append(_followed(rows[-1], reading) if rows else tuple(reading))
+    return (*rows, tuple(end))
+
+
+def _followed(before: Sequence[float], reading: Sequence[float]) -> tuple[float, ...]:
+    """As near to what was said before as the error of the reading allows."""
+    off = max(abs(was - read) for was, read in zip(before, reading, strict=True))
+    kept = min(1.0, ERROR / off) if off else 1.0
+    return tuple(read + kept * (was - read) for was, read in zip(before, reading, strict=True))
+
+
+def swings(rows: Sequence[Sequence[float]]) -> list[float]:
+    """By how much each turn changed the chances of whoever's it changed most."""
+    return [max(abs(new - old) for old, new in zip(*both, strict=True)) for both in pairwise(rows)]
+
+
+def _greatest(turns: Sequence[Turn], rows: Sequence[Sequence[float]], last: int) -> list[TurningPoint]:
+    ends, found = [*(turn.number for turn in turns[1:]), last], []
     for at, turn in enumerate(turns):
         moved = [after - before for before, after in zip(rows[at], rows[at + 1], strict=True)]
         # Where two gain and lose alike it is told of whoever's turn it was.
         whose = max(range(len(moved)), key=lambda seat: (round(abs(moved[seat]), 6), seat == turn.seat))
         if abs(moved[whose]) >= LEAST:
-            found.append(TurningPoint(at, turn.number, turn.seat, whose, rows[at][whose], rows[at + 1][whose]))
-    return sorted(found, key=lambda point: -abs(point.after - point.before))[:TOLD]
+            before, after = rows[at][whose], rows[at + 1][whose]
+            found.append(TurningPoint(at, turn.number, turn.seat, whose, before, after, until=ends[at]))
+    return sorted(found, key=lambda point: -point.swing)[:TOLD]
 
 
 def looked_at(game: AnyGame, turn: Turn, point: TurningPoint, luck: Luck, budget: Budget) -> TurningPoint:

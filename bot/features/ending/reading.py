@@ -29,10 +29,10 @@ async def read(store: Store, house: House, deadline: Deadline) -> None:
     """Broken off in the middle it is begun anew: nothing is kept before all of it is known."""
     async with store.read() as tx:
         table = await open_table(tx, house, deadline.table_id)
-        stored = await stored_turns(table)
+        stored, last = await stored_turns(table), await tx.moves.last_number(table.id)
     known = None
     if house.retell_in is not None and table.row.phase is Phase.OVER:
-        known = await _retold(house.retell_in, table, stored)
+        known = await _retold(house.retell_in, table, stored, last)
     async with table_due(store, house, deadline) as now:
         if now is None or known is None or now.row.phase is not Phase.OVER:
             return
@@ -60,10 +60,11 @@ def _first_answer(move: Move) -> Answer | None:
     return None if not given or isinstance(given[0], TakenUp) else given[0]
 
 
-async def _retold(think: Drawer, table: OpenTable, stored: Sequence[StoredTurn]) -> Retold:
+async def _retold(think: Drawer, table: OpenTable, stored: Sequence[StoredTurn], last: int) -> Retold:
     game, end = type(table.game), Match(table.game, table.match.settled).dump()
-    known = retold_in(await think(partial(retold_elsewhere, game, stored, end)))
+    turns = {turn.number: turn for turn in stored}
+    known = retold_in(await think(partial(retold_elsewhere, game, stored, end, last)))
     points = [
-        point_in(await think(partial(looked_at_elsewhere, game, stored[point.turn], point))) for point in known.points
+        point_in(await think(partial(looked_at_elsewhere, game, turns[point.number], point))) for point in known.points
     ]
     return replace(known, points=tuple(points))

@@ -97,6 +97,8 @@ def moved(point: TurningPoint) -> Text:
 
 async def last_move_of(table: OpenTable, point: TurningPoint) -> int:
     """The last move of the turn."""
+    if point.until is not None:
+        return point.until
     later = [number for number in await table.tx.positions.numbers(table.id) if number > point.number]
     return later[0] if later else await table.tx.moves.last_number(table.id)
 

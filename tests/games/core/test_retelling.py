@@ -7,12 +7,26 @@ from typing import Any
 from games.catalogue import GAMES
 from games.core.decision import Decision
 from games.core.luck import Luck
-from games.core.retelling import LEAST, TOLD, Retold, Turn, TurningPoint, looked_at, retold
+from games.core.retelling import (
+    ERROR,
+    LEAST,
+    TOLD,
+    Retold,
+    Turn,
+    TurningPoint,
+    looked_at,
+    retold,
+    swings,
+    told,
+    whole_turns,
+)
 from games.core.search import Budget
 from games.core.standin import GreedyStandIn
 from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
 
 GAME = Pebbles()
+#: The last move of a whole duel; no turn has it.
+LAST = 1_000
 
 
 def heap_of(pebbles: int) -> tuple[PebblesState, Decision]:
@@ -41,7 +55,7 @@ def whole_duel() -> tuple[list[Turn], Any]:
 
 def test_a_game_is_told_from_even_chances_to_its_end() -> None:
     turns, end = whole_duel()
-    told = retold(GAMES["duel"], turns, end)
+    told = retold(GAMES["duel"], turns, end, LAST)
     assert len(told.chances) == len(turns) + 1
     assert all(abs(sum(row) - 1) < 1e-9 for row in told.chances)
     assert all(0.3 < chance < 0.7 for chance in told.chances[0])
@@ -52,7 +66,7 @@ def test_a_game_is_told_from_even_chances_to_its_end() -> None:
 
 def test_the_greatest_turns_are_told_in_their_order() -> None:
     turns, end = whole_duel()
-    told = retold(GAMES["duel"], turns, end)
+    told = retold(GAMES["duel"], turns, end, LAST)
     moved = [abs(after[0] - before[0]) for before, after in zip(told.chances, told.chances[1:], strict=False)]
     assert 1 <= len(told.points) <= TOLD
     assert [point.turn for point in told.points] == sorted(point.turn for point in told.points)
@@ -60,7 +74,9 @@ def test_the_greatest_turns_are_told_in_their_order() -> None:
     others = [one for at, one in enumerate(moved) if at not in {point.turn for point in told.points}]
     assert least >= max(others, default=0)
     assert least >= LEAST
+    starts = [*(turn.number for turn in turns), LAST]
     for point in told.points:
+        assert point.until == starts[point.turn + 1], "up to where the next turn begins"
         assert (point.before, point.after) == (
             told.chances[point.turn][point.whose],
             told.chances[point.turn + 1][point.whose],
@@ -96,4 +112,39 @@ def test_where_nobody_answered_nobody_is_judged() -> None:
 
 def test_a_game_in_which_nothing_happened_has_no_turning_points() -> None:
     state, decision = heap_of(6)
-    assert retold(GAME, [Turn(1, state, decision.seat, "1")], state) == Retold((GAME.chances(state),) * 2, ())
+    assert retold(GAME, [Turn(1, state, decision.seat, "1")], state, 2) == Retold((GAME.chances(state),) * 2, ())
+
+
+def test_a_wobble_within_the_error_of_a_reading_is_no_swing() -> None:
+    wobbling = [(0.5, 0.5), (0.54, 0.46), (0.48, 0.52), (0.53, 0.47), (0.46, 0.54)]
+    assert swings(told(wobbling, (1.0, 0.0))) == [0, 0, 0, 0, 0.5]
+
+
+def test_what_is_told_is_never_further_from_a_reading_than_its_error_and_still_one_together() -> None:
+    readings = [(0.3, 0.3, 0.4), (0.5, 0.2, 0.3), (0.45, 0.2, 0.35), (0.1, 0.1, 0.8), (0.02, 0.0, 0.98)]
+    rows = told(readings, (0.0, 0.0, 1.0))
+    for row, reading in zip(rows, readings, strict=False):
+        assert max(abs(one - other) for one, other in zip(row, reading, strict=True)) <= ERROR + 1e-9
+        assert abs(sum(row) - 1) < 1e-9
+    assert rows[-1] == (0.0, 0.0, 1.0), "how it ended is no reading"
+
+
+def test_no_turn_is_told_as_more_than_was_read_at_it() -> None:
+    turns, _ = whole_duel()
+    readings = [GAMES["duel"].chances(turn.state) for turn in turns]
+    read, said = swings(readings), swings(told(readings, readings[-1]))
+    assert all(one <= other + 1e-9 for one, other in zip(said, read, strict=False))
+    assert sum(said) < sum(read)
+
+
+class Interrupted(Pebbles):
+    """Some heaps are left to seat 0's turn, whoever is asked meanwhile."""
+
+    def goes_on(self, state: PebblesState, seat: int) -> bool:
+        return seat == 0 and state.heap in (8, 9)
+
+
+def test_what_somebody_is_asked_in_anothers_turn_is_no_turn() -> None:
+    asked = [(10, 0), (9, 1), (9, 0), (8, 1), (7, 1), (6, 0), (5, 0)]
+    turns = [Turn(at, heap_of(heap)[0], seat) for at, (heap, seat) in enumerate(asked)]
+    assert [turn.number for turn in whole_turns(Interrupted(), turns)] == [0, 4, 5]
