@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated, Any
 
 from bot.dialogue.codec import Press
 from bot.dialogue.pen import Pen
 from bot.errors import Refused, Stale
-from bot.features.ending.reading import stored_turns
+from bot.features.ending.reading import stored_turn
 from bot.framework import pictures
 from bot.framework.act import Act
 from bot.framework.answers_on_picture import numbered
@@ -28,12 +29,13 @@ from bot.messages.rendered import PhotoRef, Rendered
 from bot.tables import memory, puzzles
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.house import House
+from bot.tables.memory import DeadlineMemory, Promising
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName
 from bot.tables.puzzles import PuzzleShown
-from bot.workers.retelling import puzzle_elsewhere, puzzle_in
+from bot.workers.retelling import promises_elsewhere, promises_in, puzzle_elsewhere, puzzle_in
 from games.core.match import Match
-from games.core.puzzling import Puzzle
+from games.core.puzzling import Puzzle, asked_after
 from games.core.reasons import said
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.deadlines import Deadline
@@ -55,23 +57,37 @@ class AnswerPuzzle(Action):
 
 @due_outside(DeadlineKind.PUZZLE_HUNT)
 async def hunt(store: Store, house: House, deadline: Deadline) -> None:
-    """One position, in a process beside the bot; broken off in the middle it is looked at once more."""
-    looked, found, move = memory.of_deadline(deadline).looked, None, 0
+    """One step of it, in a process beside the bot; broken off in the middle it is done once more.
+
+    First every turn is looked through at a glance, then what promises most is looked at closely.
+    """
+    search, found = memory.of_deadline(deadline), None
     async with store.read() as tx:
         table = await open_table(tx, house, deadline.table_id)
-        turns = {turn.number: turn for turn in await stored_turns(table)}
-        order = puzzles.order_of(table, list(turns))
-        wanted = puzzles.wanted(table)
-    if wanted and house.retell_in is not None and looked < len(order):
-        turn = turns[order[looked]]
-        move, found = turn.number, puzzle_in(await house.retell_in(partial(puzzle_elsewhere, type(table.game), turn)))
+        turns = await tx.positions.numbers(table.id)
+        step = _step(search, turns)
+        turn = None if step is None else await stored_turn(table, step.move)
+    if step is not None and turn is not None and house.retell_in is not None and puzzles.wanted(table):
+        think, game = house.retell_in, type(table.game)
+        if search.looked < len(turns):
+            leads = promises_in(await think(partial(promises_elsewhere, game, turn)))
+            search = puzzles.with_promises(search, step.move, leads)
+        else:
+            found = puzzle_in(await think(partial(puzzle_elsewhere, game, turn, step.after)))
+            search = replace(search, looked=search.looked + 1)
     async with table_due(store, house, deadline) as now:
-        if now is None:
+        if now is None or step is None or not puzzles.wanted(now):
             return
-        if found is not None and puzzles.wanted(now):
-            await puzzles.found(now, move, found)
-        if looked + 1 < len(order):
-            await puzzles.look_for_one(now, looked + 1)
+        if found is not None:
+            await puzzles.found(now, step.move, found)
+        if _step(search, turns) is not None:
+            await puzzles.look_for_one(now, search)
+
+
+def _step(search: DeadlineMemory, turns: Sequence[int]) -> Promising | None:
+    """What is looked at next: a whole turn, or a question of one."""
+    steps = [*(Promising(number, 0, 0.0) for number in turns), *search.promising]
+    return steps[search.looked] if search.looked < len(steps) else None
 
 
 @due(DeadlineKind.PUZZLE)
@@ -160,9 +176,8 @@ class _Shown:
     async def picture(self, *, marked: bool) -> PhotoRef:
         """As whoever was asked saw it; the game is over and keeps no secret."""
         game, seat = self.table.game, self.puzzle.seat
-        position = await self.table.tx.positions.at_or_before(self.table.id, self.stored.move)
-        assert position is not None
-        state = Match.load(game, position.document).settled
+        turn = await stored_turn(self.table, self.stored.move)
+        state = asked_after(game, Match.load(game, turn.document).settled, turn.answers[: self.puzzle.after])
         view, decision = game.view(state, seat), game.decision(state, seat)
         assert decision is not None
         known = [sheet.id for sheet in pictures.sheets(game, view)]

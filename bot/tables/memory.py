@@ -281,6 +281,16 @@ class TableMemory:
 
 
 @dataclass(frozen=True, slots=True)
+class Promising:
+    """A question of a finished game: in the turn after this move, after so many answers of it."""
+
+    move: int
+    after: int
+    #: By how much its best answer seems to be better than the next.
+    lead: float
+
+
+@dataclass(frozen=True, slots=True)
 class DeadlineMemory:
     #: Of a turn's clock: what it comes to.
     stage: Stage | None = None
@@ -290,8 +300,9 @@ class DeadlineMemory:
     person: int | None = None
     #: How often it has failed.
     tries: int = 0
-    #: How many positions of a finished game were looked at.
+    #: Of a search for puzzles: how many steps of it are done, and which questions are worth a closer look.
     looked: int = 0
+    promising: tuple[Promising, ...] = ()
 
     @property
     def screens(self) -> tuple[str, ...]:

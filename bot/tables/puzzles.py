@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from pydantic import TypeAdapter
@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 from bot.tables import memory
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.house import House
-from bot.tables.memory import DeadlineMemory
+from bot.tables.memory import DeadlineMemory, Promising
 from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName, panel_purpose
 from bot.tables.screen_memory import ScreenMemory
@@ -22,8 +22,9 @@ from storage.tables import Table
 from storage.transaction import Transaction
 
 EVERY, ANSWERED_WITHIN = timedelta(days=7), timedelta(days=3)
-#: Of a game so many positions are looked at; so many puzzles of one game are enough.
-MOST_LOOKED, OF_A_GAME = 12, 2
+#: A question is looked at closely when its best answer seems to lead by so much at first sight, and so many of a game
+#: are; so many puzzles of one game are enough.
+PROMISING, MOST_LOOKED, OF_A_GAME = 0.09, 8, 2
 #: So many finished games are gone through when a group begins to want puzzles, one after the other.
 GAMES, APART = 5, timedelta(minutes=5)
 
@@ -51,21 +52,25 @@ def wanted(table: OpenTable) -> bool:
 # -- looking for them --------------------------------------------------------------------------------------------------
 
 
-async def look_for_one(table: OpenTable, looked: int = 0, after: timedelta = timedelta()) -> None:
-    """One position at a time, so that a house that is stopped goes on where it was."""
-    if not wanted(table) or table.row.phase is not Phase.OVER or table.row.what_if or looked >= MOST_LOOKED:
+NOTHING_LOOKED_AT = DeadlineMemory()
+
+
+async def look_for_one(
+    table: OpenTable, search: DeadlineMemory = NOTHING_LOOKED_AT, after: timedelta = timedelta()
+) -> None:
+    """Step by step, so that a house that is stopped goes on where it was."""
+    if not wanted(table) or table.row.phase is not Phase.OVER or table.row.what_if:
         return
     if await table.tx.puzzles.count_of(table.id) < OF_A_GAME:
-        data = memory.deadline_with(DeadlineMemory(looked=looked))
-        await table.tx.deadlines.set(table.id, None, DeadlineKind.PUZZLE_HUNT, table.tx.now + after, data)
+        due, data = table.tx.now + after, memory.deadline_with(search)
+        await table.tx.deadlines.set(table.id, None, DeadlineKind.PUZZLE_HUNT, due, data)
 
 
-def order_of(table: OpenTable, turns: Sequence[int]) -> Sequence[int]:
-    """Which turns are looked at first, by number: those that decided the game, then others spread over it."""
-    known = table.memory.retold
-    decided = [] if known is None else [point.number for point in known.points if point.number in turns]
-    step = max(1, len(turns) // MOST_LOOKED)
-    return list(dict.fromkeys((*decided, *turns[step::step])))[:MOST_LOOKED]
+def with_promises(search: DeadlineMemory, move: int, leads: Mapping[int, float]) -> DeadlineMemory:
+    """One turn more is looked through: what it promises, by how many answers came before, beside what is known."""
+    new = [Promising(move, after, lead) for after, lead in leads.items() if lead >= PROMISING]
+    best = sorted((*search.promising, *new), key=lambda one: -one.lead)[:MOST_LOOKED]
+    return replace(search, looked=search.looked + 1, promising=tuple(best))
 
 
 async def found(table: OpenTable, move: int, puzzle: Puzzle) -> None:

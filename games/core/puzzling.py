@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from games.core.decision import Answer, Decision
 from games.core.game import answer_label
@@ -44,23 +45,66 @@ class Puzzle:
     reasons: tuple[Reason, ...] = ()
     #: How it may go on after the best answer.
     line: tuple[Text, ...] = ()
+    #: So many answers had been given in that turn before.
+    after: int = 0
+
+
+class Comparing(Search):
+    """What wins at once is compared as well: that nothing else does makes a puzzle of it."""
+
+    def _surely_wins(self, answer: Answer) -> bool:
+        return False
+
+
+def questions(game: AnyGame, state: Any, answers: Sequence[tuple[int, Answer]]) -> Iterator[Turn]:
+    """Each question of a turn, in the position it was asked in, numbered by how many answers came before it."""
+    for at, (seat, answer) in enumerate(answers):
+        yield Turn(at, game.copy(state), seat, answer)
+        game.play(state, seat, answer)
+
+
+def asked_after(game: AnyGame, state: Any, answers: Sequence[tuple[int, Answer]]) -> Any:
+    """The position after so many answers of a turn."""
+    for seat, answer in answers:
+        game.play(state, seat, answer)
+    return state
+
+
+def _question(game: AnyGame, turn: Turn) -> Decision | None:
+    """What was asked there, if it may be a puzzle: not what a standing order answers."""
+    decision = None if turn.seat is None else game.decision(turn.state, turn.seat)
+    if decision is None or turn.answer is None or not decision.allows(turn.answer):
+        return None
+    return decision if decision.topic is None or decision.usual is None else None
+
+
+def promise(game: AnyGame, turn: Turn, luck: Luck, budget: Budget) -> float:
+    """By how much the best answer seems to win more often than the next: whether a closer look is worth it."""
+    decision = _question(game, turn)
+    if decision is None or len(decision.answers(luck, FEWEST)) < FEWEST:
+        return 0.0
+    return _lead(_search(game, turn, decision, luck).ranked(decision, budget))
 
 
 def puzzle(game: AnyGame, turn: Turn, luck: Luck, budget: Budget) -> Puzzle | None:
     """None where nothing is clearly best, at a glance or with ten times the thought."""
-    decision = None if turn.seat is None else game.decision(turn.state, turn.seat)
-    if decision is None or turn.answer is None or not decision.allows(turn.answer):
+    decision = _question(game, turn)
+    if decision is None:
         return None
+    glance = _search(game, turn, decision, luck).ranked(decision, budget)
+    if _lead(glance) < APART:
+        return None
+    search = _search(game, turn, decision, luck)
+    ranked = search.ranked(decision, _longer(budget))
+    if _lead(ranked) < APART or spelt(ranked[0].answer) != spelt(glance[0].answer):
+        return None
+    return _asked(search, decision, ranked, turn)
+
+
+def _search(game: AnyGame, turn: Turn, decision: Decision, luck: Luck) -> Search:
     view = game.view(turn.state, decision.seat)
     first = GreedyStandIn().answer(game, lambda: view, decision, luck)
-    glance = Search(game, view, decision.seat, luck, first).ranked(decision, budget)
-    if not _clear(glance):
-        return None
-    search = Search(game, view, decision.seat, luck, first)
-    ranked = search.ranked(decision, _longer(budget))
-    if not _clear(ranked) or spelt(ranked[0].answer) != spelt(glance[0].answer):
-        return None
-    return _asked(search, decision, ranked, turn.answer)
+    return Comparing(game, view, decision.seat, luck, first)
 
 
 def _longer(budget: Budget) -> Budget:
@@ -68,29 +112,28 @@ def _longer(budget: Budget) -> Budget:
     return replace(budget, trials=AGREEING * budget.trials, seconds=seconds)
 
 
-def _clear(ranked: Sequence[Considered]) -> bool:
+def _lead(ranked: Sequence[Considered]) -> float:
     """What was looked at in no world says nothing."""
     best, *others = ranked
     rivals = [one.chance for one in others if one.worlds]
-    return bool(best.worlds and rivals) and best.chance - max(rivals) >= APART
+    return best.chance - max(rivals) if best.worlds and rivals else 0.0
 
 
-def _asked(search: Search, decision: Decision, ranked: Sequence[Considered], played: Answer) -> Puzzle | None:
-    found = {spelt(one.answer): one for one in ranked if one.worlds}
-    kept = list(found.values())[: OFFERED - 1]
+def _asked(search: Search, decision: Decision, ranked: Sequence[Considered], turn: Turn) -> Puzzle | None:
+    found = [one for one in ranked if one.worlds]
     # What was really done is among them, and the best of the others.
-    kept += [one for key, one in found.items() if one not in kept and key == spelt(played)] or list(found.values())[
-        OFFERED - 1 : OFFERED
-    ]
+    played = None if turn.answer is None else spelt(turn.answer)
+    own = [one for one in found[OFFERED:] if spelt(one.answer) == played]
+    kept = [*found[: OFFERED - len(own)], *own]
     choices = [Choice(one.answer, answer_label(decision, one.answer), one.chance) for one in kept]
     best = choices[0]
     told = {english(choice.label): choice for choice in reversed(choices)}
     if len(told) < FEWEST:
         return None
     shown = tuple(told[label] for label in sorted(told))
-    own = next((at for at, choice in enumerate(shown) if spelt(choice.answer) == spelt(played)), None)
+    done = next((at for at, one in enumerate(shown) if spelt(one.answer) == played), None)
     line = tuple(_line(search, best.answer))
-    return Puzzle(decision.seat, shown, shown.index(best), own, why(search, ranked[0]), line)
+    return Puzzle(decision.seat, shown, shown.index(best), done, why(search, ranked[0]), line, turn.number)
 
 
 def _line(search: Search, best: Answer) -> Iterator[Text]:

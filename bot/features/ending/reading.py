@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -45,14 +45,32 @@ async def read(store: Store, house: House, deadline: Deadline) -> None:
 
 async def stored_turns(table: OpenTable) -> list[StoredTurn]:
     """Every turn's start with the first answer to it."""
-    moves, found = await table.tx.moves.of(table.id), list[StoredTurn]()
-    for number in await table.tx.positions.numbers(table.id):
-        position = await table.tx.positions.at_or_before(table.id, number)
-        assert position is not None
-        first = next((move for move in moves if move.number > number), None)
-        seat, answer = (None, None) if first is None else (first.seat, _first_answer(first))
-        found.append(StoredTurn(number, position.document, seat, answer))
-    return found
+    moves, numbers = await table.tx.moves.of(table.id), await table.tx.positions.numbers(table.id)
+    return [await _stored(table, number, [move for move in moves if move.number > number]) for number in numbers]
+
+
+async def stored_turn(table: OpenTable, number: int) -> StoredTurn:
+    """The one that begins after this move, with all its answers."""
+    later = [one for one in await table.tx.positions.numbers(table.id) if one > number]
+    moves = await table.tx.moves.of(table.id, after=number)
+    own = [move for move in moves if not later or move.number <= later[0]]
+    return replace(await _stored(table, number, own), answers=tuple(_followed(own)))
+
+
+async def _stored(table: OpenTable, number: int, moves: Sequence[Move]) -> StoredTurn:
+    position = await table.tx.positions.at_or_before(table.id, number)
+    assert position is not None
+    seat, answer = (moves[0].seat, _first_answer(moves[0])) if moves else (None, None)
+    return StoredTurn(number, position.document, seat, answer)
+
+
+def _followed(moves: Sequence[Move]) -> Iterator[tuple[int, Answer]]:
+    """Up to where somebody took up what was offered."""
+    for move in moves:
+        for given in answers_of(move):
+            if isinstance(given, TakenUp) or move.seat is None:
+                return
+            yield move.seat, given
 
 
 def _first_answer(move: Move) -> Answer | None:

@@ -31,6 +31,7 @@ PUZZLE, ANSWER = "🧩", "Answer in private"
 def known_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a search would find at nine pebbles and at six, without one; how it finds them has tests of its own."""
     monkeypatch.setattr(retelling, "puzzle", _known)
+    monkeypatch.setattr(retelling, "promise", lambda game, turn, luck, budget: float(turn.state.heap in (6, 9)))
 
 
 def _known(game: Any, turn: Turn, luck: Luck, budget: Budget) -> puzzling.Puzzle | None:
