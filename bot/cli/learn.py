@@ -13,7 +13,7 @@ from bot.cli.simulate import progress
 from bot.errors import HostError
 from games.catalogue import GAMES
 from games.core.game import Game
-from games.core.learning import Seen, foretold, learned, watched
+from games.core.learning import Seen, foretold, kept, learned, watched
 from games.core.standin import STAND_INS
 from games.core.worth import FILE, Judge, written
 
@@ -46,8 +46,12 @@ def run(given: argparse.Namespace) -> int:
     made = f"longtable learn {game.id} --games {given.games} --standin {given.standin} --seed {given.seed}"
     weights = learned(game.judge, [one for one in seen if one.game % _APART], made)
     print(f"{len(seen)} positions of {given.games} games; told apart by quarter of the game, 0.50 is chance")
+    after = game.judge.with_weights(weights)
     print(f"before  {_quarters(game.judge, apart)}")
-    print(f"after   {_quarters(game.judge.with_weights(weights), apart)}")
+    print(f"after   {_quarters(after, apart)}")
+    print("of what is called so many of 100, so many are won")
+    print(f"before  {_kept(game.judge, apart)}")
+    print(f"after   {_kept(after, apart)}")
     if given.write is not None:
         given.write.write_text(written(weights), encoding="utf-8")
     return 0
@@ -55,6 +59,10 @@ def run(given: argparse.Namespace) -> int:
 
 def _quarters(judge: Judge, seen: list[Seen]) -> str:
     return "  ".join(f"{quarter:.2f}" for quarter in foretold(judge, seen))
+
+
+def _kept(judge: Judge, seen: list[Seen]) -> str:
+    return "  ".join(f"{called}: {won:.0%}" for called, won in kept(judge, seen).items() if called > 50)
 
 
 def _watched(given: argparse.Namespace) -> Iterator[list[Seen]]:

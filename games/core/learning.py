@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import exp
@@ -17,11 +17,11 @@ from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import Look, RandomStandIn, StandIn
-from games.core.worth import STAGES, Judge, Weights, stage_shares
+from games.core.worth import STAGES, Judge, Weights, shares, stage_shares
 
 QUARTERS = 4
 #: Keeps weights of what is seldom seen near what was learned of it before, or near their guess.
-_RIDGE, _RIDGE_OF_GUESSES = 10.0, 120.0
+_RIDGE, _RIDGE_OF_GUESSES = 30.0, 120.0
 #: Keeps the size of all of them near what it was.
 _RIDGE_OF_SIZES = 5.0
 #: A whole game tells as much as so many positions that have nothing to do with each other.
@@ -143,8 +143,8 @@ def _true_sizes(pairs: Sequence[Pair], weights: Sequence[Sequence[float]]) -> li
     """What the weights of each stage are to be multiplied by, so that of what is called 70 % so much is won."""
     rows: list[Row] = []
     for pair in pairs:
-        shares = stage_shares(pair.course)
-        called = [share * sum(map(mul, stage, pair.ahead)) for share, stage in zip(shares, weights, strict=True)]
+        stages = zip(stage_shares(pair.course), weights, strict=True)
+        called = [share * sum(map(mul, stage, pair.ahead)) for share, stage in stages]
         rows.append((pair.news, called, pair.won))
     return _descended(rows, [1.0] * STAGES, _RIDGE_OF_SIZES)
 
@@ -285,3 +285,15 @@ def _told_apart(winners: Sequence[float], losers: Sequence[float]) -> float:
         else:
             below += 1
     return counted / (len(winners) * len(losers))
+
+
+def kept(judge: Judge, seen: Iterable[Seen]) -> Mapping[int, float]:
+    """Of what is called so many of 100 by tens, 65 for 60 to 70, the share that is won; a shared victory is shared."""
+    found: dict[int, list[float]] = {}
+    for position in seen:
+        chances = shares(judge.weights.scores(position.course, position.features))
+        winners = position.places.count(1)
+        for place, chance in zip(position.places, chances, strict=True):
+            called = 10 * min(9, int(10 * chance)) + 5
+            found.setdefault(called, []).append(1 / winners if place == 1 else 0.0)
+    return {called: sum(won) / len(won) for called, won in sorted(found.items())}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.core.learning import QUARTERS, Seen, foretold, learned
+from games.core.learning import QUARTERS, Seen, foretold, kept, learned
 from games.core.luck import Luck
 from games.core.worth import STAGES, Judge, Weights, end_chances, log_odds, shares, stage_shares, written
 
@@ -55,6 +55,27 @@ def test_weights_foretell_more_than_chance_and_chance_foretells_nothing() -> Non
     unseen = played(400, 1.0, "unseen")
     assert all(quarter > 0.75 for quarter in foretold(taught, unseen))
     assert all(abs(quarter - 0.5) < 0.1 for quarter in foretold(taught, played(400, 0.0, "chance")))
+
+
+def test_of_what_is_called_seventy_so_much_is_won() -> None:
+    """Whether what was known before was too sure of itself or not sure enough."""
+    for before in (0.3, 3.0):
+        judge = guessed(skill=0.0, noise=0.0).with_weights(
+            Weights({"skill": (before,) * STAGES, "noise": (0.0,) * STAGES}, "before")
+        )
+        unseen = played(1500, 1.0, "unseen")
+        taught = judge.with_weights(learned(judge, played(600, 1.0), "test"))
+        assert max(abs(100 * won - called) for called, won in kept(judge, unseen).items()) > 12
+        assert max(abs(100 * won - called) for called, won in kept(taught, unseen).items()) < 8
+
+
+def test_learning_goes_on_from_what_is_known() -> None:
+    """A dozen games do not make it forget."""
+    known = Weights({"skill": (1.0,) * STAGES, "noise": (0.0,) * STAGES}, "before")
+    judge = guessed(skill=0.0, noise=0.0).with_weights(known)
+    few = played(12, 0.0, "chance")
+    assert all(weight > 0.2 for weight in learned(judge, few, "test").by_feature["skill"])
+    assert all(abs(weight) < 0.2 for weight in learned(guessed(skill=0.0, noise=0.0), few, "test").by_feature["skill"])
 
 
 def test_who_is_foretold_to_win_is_counted_by_quarter() -> None:
