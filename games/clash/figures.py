@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from games.clash.kinds import Building, Deck, Good, Mood, Purpose, Side, Terrain, Unit
@@ -62,20 +62,28 @@ class Deed:
     card: str | None = None
 
 
+@dataclass(slots=True)
+class CardInHand:
+    """What a card costs is known at once; what it would do takes longer to find out, and often nobody needs to know."""
+
+    deed: Callable[[], Deed]
+    action: bool = False
+    cost: Mapping[Good, int] = field(default_factory=dict)
+
+
 @dataclass(slots=True, eq=False)
 class Deeds(Figure):
     """Their order means nothing: whoever lists them sorts them."""
 
     seat: int
     deeds: list[Deed] = field(default_factory=list)
-    #: What the cards in hand offer takes longer to find out, and often nobody needs to know of all of them.
-    cards: list[Callable[[], Deed]] = field(default_factory=list)
+    cards: list[CardInHand] = field(default_factory=list)
 
     @property
     def every(self) -> Iterator[Deed]:
         yield from self.deeds
         for card in self.cards:
-            yield card()
+            yield card.deed()
 
     @property
     def in_order(self) -> list[Deed]:

@@ -26,7 +26,8 @@ class Harvest:
 
     @property
     def goods(self) -> list[Good]:
-        return [good for good in Good if self.room(frozenset([good]))]
+        spaces = [*self.near, *self.far] if self.far_most else self.near
+        return [good for good in Good if any(good in space for space in spaces)] if self.most else []
 
     def room(self, goods: frozenset[Good], far: bool = True) -> int:
         """How many goods of this group there can be at most."""

@@ -10,9 +10,9 @@ from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.advancing import advance_price, affordable, may_gain
 from games.clash.view import ClashView
-from games.clash.words import good_list
+from games.clash.words import cannot_pay
 from games.core.luck import Luck
-from games.core.text import Text, text
+from games.core.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,4 +43,4 @@ def _learnable(clash: ClashState, seat: int, advance: str) -> Learnable:
     price = advance_price(clash, seat, advance).cost
     if affordable(clash, seat, advance):
         return Learnable(price)
-    return Learnable(price, text("You cannot pay {goods}.", goods=good_list(price)))
+    return Learnable(price, cannot_pay(price))

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from games.clash.boards import Boards
 from games.clash.now import TurnNow
 from games.clash.options import ClashOptions
 from games.clash.pieces import City, Drawn, Note, Player, WonderPlaced
 from games.clash.printed import Printed
+from games.clash.rulebook import Rulebook
 from games.clash.war import Battle
 
 RULES = "rules"
@@ -31,9 +32,9 @@ class Holdings(Protocol):
     @property
     def options(self) -> ClashOptions: ...
     @property
-    def printed(self) -> Printed: ...
+    def rules(self) -> Rulebook: ...
     @property
-    def boards(self) -> Boards: ...
+    def printed(self) -> Printed: ...
     @property
     def players(self) -> Sequence[Player]: ...
     @property
@@ -52,8 +53,18 @@ class Holdings(Protocol):
     def battle(self) -> Battle | None: ...
 
 
+class Developed(NamedTuple):
+    """What a player's boards show."""
+
+    advances: tuple[str, ...]
+    #: Of its civilization.
+    own: tuple[str, ...]
+    leader: str | None
+
+
 def owners(clash: Holdings) -> Mapping[str, Collection[int]]:
-    found = dict(advanced(tuple([tuple(player.advances) for player in clash.players])))
+    shown = tuple([Developed(tuple(one.advances), tuple(one.own), one.leader) for one in clash.players])
+    found = dict(developed(clash.rules, shown))
     found[RULES] = range(clash.seats)
     for seat, player in enumerate(clash.players):
         for card in player.kept:
@@ -68,20 +79,20 @@ def owners(clash: Holdings) -> Mapping[str, Collection[int]]:
         found[f"lasting.{clash.printed.events[card].key}"] = found[RULES]
     if clash.drawn is not None and not clash.drawn.cancelled:
         found[f"event.{clash.printed.events[clash.drawn.card].key}"] = [clash.drawn.seat]
-    if clash.options.civilizations:
-        _of_the_civilizations(clash, found)
     _of_the_turn(clash, found)
     _of_the_battle(clash, found)
     return found
 
 
 @lru_cache(maxsize=256)
-def advanced(boards: tuple[tuple[str, ...], ...]) -> Mapping[str, Sequence[int]]:
-    """Who has each advance; boards change far more rarely than anybody asks."""
+def developed(rules: Rulebook, shown: tuple[Developed, ...]) -> Mapping[str, Sequence[int]]:
+    """Who has each advance and each ability of a leader; they change far more rarely than anybody asks."""
     found: dict[str, Sequence[int]] = {}
-    for seat, advances in enumerate(boards):
-        for advance in advances:
+    for seat, player in enumerate(shown):
+        for advance in player.advances:
             _give(found, advance, seat)
+    for seat, player in enumerate(shown):
+        _of_the_civilization(rules, found, seat, player)
     return found
 
 
@@ -95,33 +106,32 @@ def _lend(found: dict[str, Sequence[int]], key: str, seat: int) -> None:
         _give(found, key, seat)
 
 
-def _of_the_civilizations(clash: Holdings, found: dict[str, Sequence[int]]) -> None:
-    """Their advances, the abilities of the leaders in play, and what is lent for good."""
-    for seat, player in enumerate(clash.players):
-        for advance in player.own:
-            # No other seat has it.
-            if awake(clash, player, advance):
-                found[advance] = [seat]
-        for advance in lent(clash, player):
-            _lend(found, advance, seat)
-        if player.leader is not None:
-            for key in clash.boards.leaders[player.leader].keys:
-                found[key] = [seat]
+def _of_the_civilization(rules: Rulebook, found: dict[str, Sequence[int]], seat: int, player: Developed) -> None:
+    """Its advances, the abilities of the leader in play, and what is lent for good."""
+    for advance in player.own:
+        # No other seat has it.
+        if awake(rules, player, advance):
+            found[advance] = [seat]
+    for advance in lent(rules.boards, player):
+        _lend(found, advance, seat)
+    if player.leader is not None:
+        for key in rules.boards.leaders[player.leader].keys:
+            found[key] = [seat]
 
 
-def awake(clash: Holdings, player: Player, advance: str) -> bool:
+def awake(rules: Rulebook, player: Developed | Player, advance: str) -> bool:
     """What came with a government sleeps while there is none."""
-    return advance not in clash.boards.sleepers or not clash.printed.governing.isdisjoint(player.advances)
+    return advance not in rules.boards.sleepers or not rules.printed.governing.isdisjoint(player.advances)
 
 
-def lent(clash: Holdings, player: Player) -> list[str]:
+def lent(boards: Boards, player: Developed | Player) -> list[str]:
     """Advances whose effects come with others that the player owns, as its own advances say."""
-    if clash.boards.lenders.isdisjoint(player.own):
+    if boards.lenders.isdisjoint(player.own):
         return []
     return [
         given
         for advance in player.own
-        for owned, given in clash.boards.advances[advance].lends.items()
+        for owned, given in boards.advances[advance].lends.items()
         if owned in player.advances
     ]
 

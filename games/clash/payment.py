@@ -13,6 +13,7 @@ from games.clash.kinds import RESOURCES, TOKENS, Good, Purpose
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.core.decision import Limit
+from games.core.state import once_at_rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +108,10 @@ def price(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Purpo
 
 def _last_gold(goods: set[Good]) -> list[Good]:
     """Gold is the last thing one likes to give."""
-    order = [*(good for good in (*RESOURCES, *TOKENS) if good is not Good.GOLD), Good.GOLD]
-    return [good for good in order if good in goods]
+    return [good for good in _GIVEN if good in goods]
+
+
+_GIVEN = (*(good for good in (*RESOURCES, *TOKENS) if good is not Good.GOLD), Good.GOLD)
 
 
 def can_pay(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Purpose, thing: str = "") -> bool:
@@ -118,7 +121,14 @@ def can_pay(clash: ClashState, seat: int, cost: Mapping[Good, int], purpose: Pur
     # Whatever stands in for something else does so one for one.
     if sum(own.values()) + reserve(clash, seat) < sum(cost.values()):
         return False
-    return shortage(clash, seat, price(clash, seat, cost, purpose, thing)) is not None
+    return _by_substitutes(clash, seat, tuple(cost.items()), purpose, thing)
+
+
+@once_at_rest
+def _by_substitutes(
+    clash: ClashState, seat: int, cost: tuple[tuple[Good, int], ...], purpose: Purpose, thing: str
+) -> bool:
+    return shortage(clash, seat, price(clash, seat, dict(cost), purpose, thing)) is not None
 
 
 def reserve(clash: ClashState, seat: int) -> int:

@@ -37,12 +37,13 @@ class Piece:
         return self.kind is Unit.SHIP
 
     def marked(self, mark: Mark) -> bool:
-        return bool(self.marks & mark)
+        # As numbers: a flag would be made anew each time.
+        return bool(int.__and__(self.marks, mark))
 
     @property
     def supply(self) -> Owner:
         """In whose supply it is missing."""
-        return None if self.marks & Mark.PIRATE else self.owner
+        return None if self.marked(Mark.PIRATE) else self.owner
 
 
 def counted(pieces: Iterable[Piece]) -> dict[Unit, int]:

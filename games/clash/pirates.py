@@ -35,7 +35,7 @@ def waters(clash: ClashState) -> set[str]:
 def troubled(clash: ClashState) -> set[str]:
     """Spaces of sea with pirates, and those beside them."""
     # Most of the time there are none.
-    if not any(piece.ship and piece.owner is None for pieces in clash.units.values() for piece in pieces):
+    if not any(piece.owner is None and piece.ship for pieces in clash.units.values() for piece in pieces):
         return set()
     lairs = waters(clash)
     return lairs | {other for space in lairs for other in clash.map.sea_beside(space)}

@@ -232,6 +232,11 @@ class Printed:
             advance for column in self.categories.values() if column.government for advance in column.advances
         )
 
+    @cached_property
+    def unlocking(self) -> Mapping[Building, str]:
+        """The advance that each building takes."""
+        return {advance.unlocks: advance.id for advance in self.advances.values() if advance.unlocks is not None}
+
     def events_with(self, civilizations: bool) -> list[str]:
         """The event cards that are in the game."""
         return [card.id for card in self.events.values() if civilizations or not card.expansion]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from games.clash.effects import registry
 from games.clash.figures import AttackAllowed, Mobility
 from games.clash.figures_of_civilizations import Movers
 from games.clash.hexmap import spread
-from games.clash.kinds import Mark, Purpose
+from games.clash.kinds import Mark, Purpose, Terrain
 from games.clash.payment import can_pay
 from games.clash.pieces import Owner, Piece
 from games.clash.state import ClashState
+from games.core.state import once_at_rest
 
 
 @dataclass(slots=True)
@@ -27,6 +28,7 @@ class Sailing:
     rounded: set[str] = field(default_factory=set)
 
 
+@once_at_rest
 def mobility(clash: ClashState, seat: int) -> Mobility:
     return registry.reckon(clash, Mobility(seat))
 
@@ -38,8 +40,11 @@ def tireless(clash: ClashState, owner: Owner) -> bool:
 
 def rested(piece: Piece, on_roads: bool = False) -> bool:
     """It has neither moved in this action nor fought in this turn; only roads lead out of mountains again."""
-    stopped = Mark.MOVED | Mark.FOUGHT
-    return not piece.marks & (stopped if on_roads else stopped | Mark.MOUNTAIN)
+    return not piece.marked(_STOPPED if on_roads else _STOPPED_OFF_ROADS)
+
+
+_STOPPED = Mark.MOVED | Mark.FOUGHT
+_STOPPED_OFF_ROADS = _STOPPED | Mark.MOUNTAIN
 
 
 def movers(clash: ClashState, seat: int, space: str, on_roads: bool = False) -> list[Piece]:
@@ -90,26 +95,18 @@ def may_stop(clash: ClashState, seat: int, space: str, group: list[Piece]) -> bo
     return clash.room(space, seat, group) >= sum(piece.army for piece in group)
 
 
-def steps_of(clash: ClashState, seat: int, space: str, group: list[Piece]) -> list[str]:
+def steps_of(clash: ClashState, seat: int, space: str, group: list[Piece]) -> Iterator[str]:
     """Where the group goes without roads, unseen spaces among them."""
-    if any(not rested(piece) for piece in group):
-        return []
-    found = []
+    if not all(rested(piece) for piece in group):
+        return
     for other in clash.map.ground.neighbours[space]:
         terrain = clash.map.terrain.get(other)
-        if terrain is None:
-            if may_stop(clash, seat, other, group):
-                found.append(other)
-        elif clash.map.is_sea(other):
+        if terrain is Terrain.SEA and not clash.map.is_land(space):
             # From ship to ship nobody steps.
-            if clash.map.is_land(space) and may_stop(clash, seat, other, group):
-                found.append(other)
-        elif clash.hostile(other, seat):
-            if may_attack(clash, seat, other, group):
-                found.append(other)
-        elif may_stop(clash, seat, other, group):
-            found.append(other)
-    return found
+            continue
+        attacked = terrain not in (None, Terrain.SEA) and clash.hostile(other, seat)
+        if may_attack(clash, seat, other, group) if attacked else may_stop(clash, seat, other, group):
+            yield other
 
 
 def roads_of(clash: ClashState, seat: int, space: str, group: list[Piece]) -> dict[str, str]:

@@ -23,7 +23,7 @@ from games.clash.rulebook import BuildingEntry, Layout, Rulebook, UnitEntry
 from games.clash.war import Battle
 from games.clash.words import good_list
 from games.core.effects import Registry
-from games.core.state import State
+from games.core.state import State, once_at_rest
 from games.core.text import SeatName, text
 
 #: In `Player.gone`, beside the kinds of buildings.
@@ -120,6 +120,7 @@ class ClashState(State):
 
     # -- cities -----------------------------------------------------------------------------------------------------
 
+    @once_at_rest
     def cities_of(self, owner: Owner) -> list[str]:
         """In the order of the map and not of their founding."""
         return self.in_order(space for space, city in self.cities.items() if city.owner == owner)
@@ -234,6 +235,7 @@ class ClashState(State):
 
     # -- the supply of pieces ---------------------------------------------------------------------------------------
 
+    @once_at_rest
     def units_left(self, owner: Owner, kind: Unit) -> int:
         limit = self.rules.of_nobody(kind) if owner is None else self.rules.units[kind].limit
         held = sum(one.owner == owner and one.kind is kind for player in self.players for one in player.held)
@@ -259,7 +261,7 @@ class ClashState(State):
         if seat is None:
             return False
         player = self.players[seat]
-        if advance in player.advances or advance in lent(self, player):
+        if advance in player.advances or advance in lent(self.boards, player):
             return True
         return self.turn is not None and self.turn.seat == seat and self.turn.lent == advance
 
@@ -363,22 +365,28 @@ class ClashState(State):
     def fitting(self, seat: int, goods: Mapping[Good, int]) -> Purse:
         """What of it there is room for."""
         own, fitting = self.players[seat].goods, Purse()
-        for good, n in goods.items():
-            cap = self.cap(seat, good)
-            room = n if cap is None else max(0, min(n, cap - own[good]))
-            if room:
-                fitting[good] = room
+        with self.reading():
+            for good, n in goods.items():
+                cap = self.cap(seat, good)
+                room = n if cap is None else max(0, min(n, cap - own[good]))
+                if room:
+                    fitting[good] = room
         return fitting
 
-    def drop_surplus(self, seat: int) -> None:
+    def drop_surplus(self, *seats: int) -> None:
         """What is above a limit that has come down is lost."""
-        own = self.players[seat].goods
-        for good in RESOURCES:
-            cap = self.cap(seat, good)
-            if cap is not None and own[good] > cap:
-                lost, own[good] = own[good] - cap, cap
-                told = text("{seat} loses {goods}", seat=SeatName(seat), goods=good_list({good: lost}))
+        with self.reading():
+            surplus = {seat: self._surplus(seat) for seat in seats}
+        for seat, lost in surplus.items():
+            for good, n in lost.items():
+                self.players[seat].goods[good] -= n
+                told = text("{seat} loses {goods}", seat=SeatName(seat), goods=good_list({good: n}))
                 self.tell(told, seat, affects=(seat,))
+
+    def _surplus(self, seat: int) -> Purse:
+        own = self.players[seat].goods
+        caps = {good: self.cap(seat, good) for good in RESOURCES if own[good]}
+        return {good: own[good] - cap for good, cap in caps.items() if cap is not None and own[good] > cap}
 
     def spend(self, seat: int, paid: Mapping[Good, int]) -> None:
         goods = self.players[seat].goods

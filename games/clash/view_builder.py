@@ -206,7 +206,7 @@ def player_view(clash: ClashState, seat: int) -> PlayerView:
         lost_actions=player.lost_actions,
         civilization=player.civilization,
         own=tuple(player.own),
-        awake=tuple(advance for advance in player.own if awake(clash, player, advance)),
+        awake=tuple(advance for advance in player.own if awake(clash.rules, player, advance)),
         leaders=tuple(player.leaders),
         leader=player.leader,
         leader_at=None if player.leader is None else leader_space(clash, seat),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from importlib.resources import files
 
 from games.clash.kinds import Building, Deck, Good, Mood, Terrain, Unit
@@ -49,6 +50,16 @@ def good_list(amounts: Mapping[Good, int]) -> Text:
     """ "2 food, 1 gold", or "nothing"."""
     parts = list(good_parts(amounts))
     return as_text(listing(*parts)) if parts else text("nothing")
+
+
+def cannot_pay(amounts: Mapping[Good, int]) -> Text:
+    return _cannot_pay(tuple(amounts.items()))
+
+
+@lru_cache(maxsize=1 << 10)
+def _cannot_pay(amounts: tuple[tuple[Good, int], ...]) -> Text:
+    """Said of a few prices again and again."""
+    return text("You cannot pay {goods}.", goods=good_list(dict(amounts)))
 
 
 def unit_list(amounts: Mapping[Unit, int]) -> Text:

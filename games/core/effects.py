@@ -95,12 +95,18 @@ class Registry(Generic[StateT]):
     def reckon(self, state: StateT, figure: FigureT) -> FigureT:
         """The same figure, changed by everything that hangs on it."""
         kind = type(figure)
-        if kind in self.hooks and figure.can_change(state):
+        if kind in self.hooks and figure.can_change(state) and (at_work := self._at_work(state, kind)):
             about = getattr(figure, "seat", None)
-            for hook, owner in self._at_work(state, kind):
+            for hook, owner in at_work:
                 if owner == about or not hook.mine:
                     hook.work(state, owner, figure)
         return figure
+
+    def idle(self, state: StateT, kind: type[Figure], seat: int) -> bool:
+        """Whether nothing changes such figures of this seat, so that all of them are as they are printed."""
+        if kind not in self.hooks or not kind.can_change(state):
+            return True
+        return all(hook.mine and owner != seat for hook, owner in self._at_work(state, kind))
 
     def _at_work(self, state: StateT, kind: type[Figure]) -> list[tuple[Hook, int]]:
         """What changes such figures, and for whom; found once while nothing changes."""

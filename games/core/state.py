@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Self
+from functools import wraps
+from typing import Annotated, Any, Concatenate, ParamSpec, Self, TypeVar
 
 from pydantic import Field, InstanceOf
 
@@ -15,6 +16,10 @@ from games.core.printed import printed
 from games.core.record import record
 from games.core.step import Offer, Step, Together
 from games.core.text import Text
+
+StateT = TypeVar("StateT", bound="State")
+FoundT = TypeVar("FoundT")
+Asking = ParamSpec("Asking")
 
 
 @record
@@ -37,9 +42,13 @@ class Reckoned:
     """
 
     state: State = field(repr=False)
+    #: False while something is carried out: whatever changes a figure then is used.
+    thinking: bool = True
     owners: Owners | None = None
     #: Of each kind of figure the hooks (`games.core.effects`), and for whom.
     at_work: dict[type[Any], list[tuple[Any, int]]] = field(default_factory=dict)
+    #: By function and what it was asked (`once_at_rest`).
+    found: dict[tuple[object, ...], Any] = field(default_factory=dict)
 
     def __enter__(self) -> None:
         if self.state.reckoned is None:
@@ -48,6 +57,23 @@ class Reckoned:
     def __exit__(self, *fault: object) -> None:
         if self.state.reckoned is self:
             self.state.reckoned = None
+
+
+def once_at_rest(work: Callable[Concatenate[StateT, Asking], FoundT]) -> Callable[Concatenate[StateT, Asking], FoundT]:
+    """Found once for each question while nothing changes; whoever gets it does not change it."""
+
+    @wraps(work)
+    def found(state: StateT, /, *asked: Asking.args, **named: Asking.kwargs) -> FoundT:
+        known = state.reckoned
+        if known is None or named:
+            return work(state, *asked, **named)
+        key = (work, *asked)
+        if key not in known.found:
+            known.found[key] = work(state, *asked, **named)
+        result: FoundT = known.found[key]
+        return result
+
+    return found
 
 
 @dataclass(slots=True)
@@ -83,6 +109,10 @@ class State:
     def at_rest(self) -> Reckoned:
         """For thinking and looking: nothing changes meanwhile, so what was reckoned holds."""
         return Reckoned(self)
+
+    def reading(self) -> Reckoned:
+        """The same for several figures that are read together while something is carried out."""
+        return Reckoned(self, thinking=False)
 
     def keep(self, other: Self) -> None:
         """Take over what another state of the same position has reckoned and never stores; a game says what."""

@@ -75,7 +75,7 @@ def _figure(uses: Uses, name: Name, work: Callable[[], None], figure: Figure, me
         work()
         uses.offered.update((one.key, name) for one in listed[before:])
         return
-    if state.reckoned is not None:
+    if state.reckoned is not None and state.reckoned.thinking:
         work()
         return
     unchanged = repr(figure)

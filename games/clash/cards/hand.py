@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from games.clash.effects import hook
-from games.clash.figures import CARD, Deed, Deeds
+from games.clash.figures import CARD, CardInHand, Deed, Deeds
 from games.clash.owners import RULES
 from games.clash.state import ClashState
 from games.clash.war import Fought
@@ -39,7 +39,9 @@ def civil(name: str) -> Callable[[Civil], Civil]:
 
 @hook(Deeds, RULES, mine=True)
 def cards_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    deeds.cards += [partial(deed, clash, owner, card) for card in clash.players[owner].actions]
+    for card in clash.players[owner].actions:
+        upper = clash.printed.civils[clash.printed.actions[card].civil]
+        deeds.cards.append(CardInHand(partial(deed, clash, owner, card), upper.action, upper.pays))
 
 
 def deed(clash: ClashState, seat: int, card: str) -> Deed:

@@ -11,7 +11,7 @@ from games.clash.cards.expeditions import FoundColony, hidden_regions, reveal_ch
 from games.clash.cards.foresight import Foresee
 from games.clash.cards.permits import Permit, Revoke
 from games.clash.effects import hook
-from games.clash.figures import Deed, Deeds, Strength
+from games.clash.figures import CardInHand, Deed, Deeds, Strength
 from games.clash.kinds import TOKENS, Building, Deck, Mood, Side
 from games.clash.moments import BattleEnded
 from games.clash.owners import RULES
@@ -40,7 +40,7 @@ Gift = tuple[tuple[Step, ...], Text | None]
 
 @hook(Deeds, RULES, mine=True)
 def persons_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    deeds.cards += [partial(_deed, clash, owner, card) for card in clash.players[owner].persons]
+    deeds.cards += [CardInHand(partial(_deed, clash, owner, card), True) for card in clash.players[owner].persons]
 
 
 def _deed(clash: ClashState, seat: int, card: str) -> Deed:

@@ -29,7 +29,7 @@ from games.clash.steps.gaining import GainGoods
 from games.clash.steps.mood import IncreaseMood, Pacify, level_price
 from games.clash.steps.paying import PayFor
 from games.clash.steps.placing import PlaceUnit, places_for
-from games.clash.words import UNITS, good_list, good_signs
+from games.clash.words import UNITS, cannot_pay, good_signs
 from games.core.decision import ChooseOne, ChooseSome, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, text
@@ -62,7 +62,7 @@ def bath_houses(clash: ClashState, owner: int, deeds: Deeds) -> None:
     price = dict(clash.rules.prices.advance)
     blocked = may_gain(clash, owner, SANITATION)
     if blocked is None and not can_pay(clash, owner, price, Purpose.ADVANCE):
-        blocked = text("You cannot pay {goods}.", goods=good_list(price))
+        blocked = cannot_pay(price)
     step = PayFor(owner, price, [GainAdvance(owner, SANITATION, price)], Purpose.ADVANCE)
     label = as_text(clash.boards.advances["aqueducts"].name)
     detail = as_text(clash.printed.advances[SANITATION].name)

@@ -15,6 +15,7 @@ from games.clash.steps.constructing import ChooseBuilding, can_construct
 from games.clash.steps.recruiting import Recruit, can_recruit
 from games.clash.words import MOOD_SIGNS, MOODS, built, good_signs
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.state import once_at_rest
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -39,6 +40,7 @@ _PROMPTS = {
 USUALLY = ".usually"
 
 
+@once_at_rest
 def ready(clash: ClashState, space: str) -> bool:
     """An angry city is activated once in a turn; one that repetition has made angry, one last time."""
     city = clash.cities[space]
@@ -49,10 +51,6 @@ def ready(clash: ClashState, space: str) -> bool:
 def blocked_use(clash: ClashState, seat: int, space: str, use: Use) -> Text | None:
     """Why the city cannot be used for it now."""
     return _POSSIBLE[use](clash, seat, space)
-
-
-def useful(clash: ClashState, seat: int, space: str, use: Use) -> bool:
-    return ready(clash, space) and blocked_use(clash, seat, space, use) is None
 
 
 def begin_activation(clash: ClashState, seat: int, space: str, use: Use, *steps: Step) -> None:

@@ -17,8 +17,9 @@ from games.clash.state import ClashState
 from games.clash.steps.civilizing import FollowAdvances
 from games.clash.steps.events import event_due
 from games.clash.steps.paying import Paying
-from games.clash.words import GOODS, good_list, good_signs
+from games.clash.words import GOODS, cannot_pay, good_list, good_signs
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.state import once_at_rest
 from games.core.step import Step
 from games.core.text import Name, SeatName, Text, as_text, text
 
@@ -92,8 +93,11 @@ def _payable(clash: ClashState, seat: int, cost: Purse) -> bool:
     return can_pay(clash, seat, cost, Purpose.ADVANCE)
 
 
+@once_at_rest
 def can_advance(clash: ClashState, seat: int) -> bool:
     """Most advances cost the same, and what may stand in for it is the same for all of them: it is tried once."""
+    if registry.idle(clash, AdvancePrice, seat):
+        return _payable(clash, seat, dict(clash.rules.prices.advance)) and any_gainable(clash, seat)
     costs = (cost for advance in _gainable(clash, seat) for cost in _costs(clash, seat, advance))
     too_dear = list[Purse]()
     for cost in costs:
@@ -134,7 +138,7 @@ class ChooseAdvance(Step[str]):
             entry, price = clash.printed.advances[advance], advance_price(clash, self.seat, advance)
             blocked = None
             if not affordable(clash, self.seat, advance):
-                blocked = text("You cannot pay {goods}.", goods=good_list(price.cost))
+                blocked = cannot_pay(price.cost)
             detail = None if price.cost == usual else good_signs(price.cost)
             options.append(_option(clash, entry, detail, blocked))
         if not self.otherwise:

@@ -63,11 +63,15 @@ def open_to(clash: ClashState, seat: int, city: str, space: str) -> bool:
 
 
 def harvest(clash: ClashState, seat: int, city: str) -> Harvest:
-    terms = collect_terms(clash, seat, city)
+    with clash.reading():
+        return _harvest(clash, collect_terms(clash, seat, city))
+
+
+def _harvest(clash: ClashState, terms: CollectTerms) -> Harvest:
     land = Harvest(terms.most, far_most=terms.far, repeats=terms.repeats)
     sea = clash.rules.cities.sea
     for space, goods in _giving(clash, terms):
-        if space not in terms.opened and clash.map.distance(city, space) == 2:
+        if space not in terms.opened and clash.map.distance(terms.city, space) == 2:
             land.far.append(goods)
             continue
         if space not in terms.opened and clash.map.is_sea(space):
@@ -151,7 +155,7 @@ class Collect(Step[str]):
 
     def _room(self, clash: ClashState, land: Harvest) -> bool:
         """Whether any of it finds a place in the stores; where nothing does, it is all one."""
-        return any(clash.fitting(self.seat, {good: 1}) for good in land.goods)
+        return bool(clash.fitting(self.seat, dict.fromkeys(land.goods, 1)))
 
     def run(self, clash: ClashState, answer: str | None) -> None:
         chosen = self._chosen(clash)
@@ -173,8 +177,10 @@ def usual_mix(clash: ClashState, seat: int, space: str) -> Purse | None:
     """As much as there can be, of what the seat has least; nothing where that finds no room."""
     land = harvest(clash, seat, space)
     most, own = best_total(land), clash.players[seat].goods
-    room = {good: clash.fitting(seat, {good: most}).get(good, 0) for good in land.goods}
-    found = [mix for mix in islice(land.mixes(most), _WEIGHED) if all(n <= room[good] for good, n in mix.items())]
+    room = clash.fitting(seat, dict.fromkeys(land.goods, most))
+    found = [
+        mix for mix in islice(land.mixes(most), _WEIGHED) if all(n <= room.get(good, 0) for good, n in mix.items())
+    ]
     # Goods added to a full pile weigh more than goods added to a small one.
     return min(found, key=lambda mix: sum((2 * own[good] + n) * n for good, n in mix.items()), default=None)
 
@@ -203,7 +209,9 @@ class CollectMix(Step[dict[str, int]]):
 
 
 def take(clash: ClashState, seat: int, space: str, mix: Purse) -> None:
-    terms, land = collect_terms(clash, seat, space), harvest(clash, seat, space)
+    with clash.reading():
+        terms = collect_terms(clash, seat, space)
+        land = _harvest(clash, terms)
     if terms.far_by is not None and not land.allows(mix, far=False):
         clash.use(terms.far_by)
     for word in terms.spends:

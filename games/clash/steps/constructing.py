@@ -15,7 +15,7 @@ from games.clash.steps.drawing import DrawCard
 from games.clash.steps.gaining import ChooseGood
 from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
-from games.clash.words import BUILDINGS, good_list, good_signs
+from games.clash.words import BUILDINGS, cannot_pay, good_list, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, text
@@ -28,9 +28,7 @@ def may_grow(clash: ClashState, seat: int, space: str) -> bool:
 
 
 def unlocked(clash: ClashState, seat: int, building: Building) -> bool:
-    return any(
-        entry.unlocks is building and clash.has(seat, advance) for advance, entry in clash.printed.advances.items()
-    )
+    return clash.has(seat, clash.printed.unlocking[building])
 
 
 def building_price(clash: ClashState, seat: int, space: str, building: Building) -> BuildingPrice:
@@ -57,17 +55,17 @@ def why_not(clash: ClashState, seat: int, space: str, building: Building, free: 
         return banned
     cost = building_price(clash, seat, space, building).cost
     if not can_pay(clash, seat, cost, Purpose.BUILDING, building):
-        return text("You cannot pay {goods}.", goods=good_list(cost))
+        return cannot_pay(cost)
     return None
 
 
 def can_construct(clash: ClashState, seat: int, space: str) -> Text | None:
-    reasons = [why_not(clash, seat, space, building, free=False) for building in clash.raised]
-    if None in reasons:
-        return None
-    # What stops the building one could have tells the player most.
-    told = [reason for building, reason in zip(clash.raised, reasons, strict=True) if unlocked(clash, seat, building)]
-    return told[0] if told else text("You have no advance for a building.")
+    # What stops a building one has the advance for tells the player most.
+    known = [building for building in clash.raised if unlocked(clash, seat, building)]
+    reasons = [why_not(clash, seat, space, building, free=False) for building in known]
+    if not known:
+        return text("You have no advance for a building.")
+    return None if None in reasons else reasons[0]
 
 
 @dataclass(slots=True)

@@ -10,12 +10,13 @@ from games.clash.figures import InfluenceTerms
 from games.clash.figures_of_civilizations import InfluenceFrom, InfluenceOn, Replaceable
 from games.clash.kinds import Building, Good, Purpose
 from games.clash.moments import Influenced, InfluenceRolled
-from games.clash.payment import can_pay, reserve
+from games.clash.payment import can_pay, price, reserve
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.paying import Paying
 from games.clash.words import BUILDINGS, good_signs
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.state import once_at_rest
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, text
 
@@ -98,12 +99,12 @@ def _aims(clash: ClashState, seat: int) -> Iterator[Aim]:
                 yield aim
 
 
+@once_at_rest
 def boosts(clash: ClashState, seat: int) -> int:
     """Boosts the seat could pay for."""
-    own = clash.goods(seat)
-    most = own[Good.CULTURE] + own[Good.MOOD] + reserve(clash, seat)
-    payable = (n for n in range(most, -1, -1) if can_pay(clash, seat, {Good.CULTURE: n}, Purpose.INFLUENCE))
-    return next(payable)
+    own, held = clash.goods(seat), reserve(clash, seat)
+    serving = price(clash, seat, {Good.CULTURE: 1}, Purpose.INFLUENCE).sources[Good.CULTURE]
+    return held + min(own[Good.CULTURE] + own[Good.MOOD], sum(own[good] for good in serving))
 
 
 def _aim(clash: ClashState, seat: int, source: str, target: str, distance: int, reach: int) -> Aim | None:
@@ -120,6 +121,7 @@ def _aim(clash: ClashState, seat: int, source: str, target: str, distance: int, 
     return None if boost and not found.boosts else Aim(source, target, boost)
 
 
+@once_at_rest
 def possible(clash: ClashState, seat: int) -> Text | None:
     """Why nothing can be influenced; None when something can."""
     if clash.now.influenced:

@@ -13,7 +13,7 @@ from games.clash.payment import can_pay
 from games.clash.pieces import Purse
 from games.clash.state import ClashState
 from games.clash.steps.paying import PayFor, Paying
-from games.clash.words import MOOD_SIGNS, MOODS, built, good_list, good_signs
+from games.clash.words import MOOD_SIGNS, MOODS, built, cannot_pay, good_signs
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -78,7 +78,7 @@ class IncreaseMood(Step[str]):
         label = text("{space}: {mood}", space=space, mood=MOOD_SIGNS[city.mood])
         blocked = None
         if not can_pay(clash, self.seat, cost, Purpose.MOOD):
-            blocked = text("You cannot pay {goods}.", goods=good_list(cost))
+            blocked = cannot_pay(cost)
         return Option(space, label, detail=good_signs(cost), at=space, blocked=blocked)
 
     def _open(self, way: MoodWay, spaces: list[str]) -> bool:
@@ -88,7 +88,7 @@ class IncreaseMood(Step[str]):
         label = text("{space}: {mood}", space=way.space, mood=MOOD_SIGNS[clash.cities[way.space].mood])
         blocked = None
         if not can_pay(clash, self.seat, way.cost, Purpose.MOOD):
-            blocked = text("You cannot pay {goods}.", goods=good_list(way.cost))
+            blocked = cannot_pay(way.cost)
         return Option(way.key, label, detail=good_signs(way.cost), at=way.space, blocked=blocked)
 
     def run(self, clash: ClashState, answer: str | None) -> None:

@@ -58,7 +58,7 @@ def _starts(clash: ClashState, seat: int) -> Iterator[tuple[str, str]]:
 
 
 def _goes(clash: ClashState, seat: int, space: str, group: list[Piece]) -> bool:
-    return bool(steps_of(clash, seat, space, group) or roads_of(clash, seat, space, group))
+    return any(steps_of(clash, seat, space, group)) or bool(roads_of(clash, seat, space, group))
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from games.clash.steps.cargo import DropCargo
 from games.clash.steps.collecting import capacity
 from games.clash.steps.leading import ChooseLeader
 from games.clash.steps.paying import PayFor, Paying
-from games.clash.words import BUILDINGS, UNITS, good_list, good_signs, unit_list
+from games.clash.words import BUILDINGS, UNITS, cannot_pay, good_signs, unit_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, text
@@ -71,7 +71,7 @@ def why_not(clash: ClashState, seat: int, space: str, bid: Bid) -> Text | None:
     if kind is Unit.SHIP and not _may_launch(clash, seat, space):
         return text("You may not attack the ships before the port.")
     if not can_pay(clash, seat, cost, Purpose.UNITS, bid.key):
-        return text("You cannot pay {goods}.", goods=good_list(cost))
+        return cannot_pay(cost)
     return None
 
 

@@ -24,5 +24,4 @@ class Rest(Step[None]):
                 piece.marks &= Mark.PIRATE
         for city in clash.cities.values():
             city.activations, city.last_one = 0, False
-        for seat in clash.around():
-            clash.drop_surplus(seat)
+        clash.drop_surplus(*clash.around())

@@ -228,11 +228,11 @@ def asked_bundle(answer: dict[str, int]) -> Bundle:
 
 def can_give(clash: ClashState, seat: int, bundle: Bundle) -> bool:
     player = clash.players[seat]
-    return (
-        all(player.goods[good] >= n for good, n in bundle.goods.items())
-        and all(key in keys_of(player) for key in bundle.cards)
-        and all(len(hand(player, deck)) >= n for deck, n in bundle.numbers.items())
-    )
+    if any(player.goods[good] < n for good, n in bundle.goods.items()):
+        return False
+    if bundle.cards and not set(bundle.cards) <= set(keys_of(player)):
+        return False
+    return all(len(hand(player, deck)) >= n for deck, n in bundle.numbers.items())
 
 
 def trading_time(clash: ClashState, maker: int) -> bool:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from games.clash.effects import registry
-from games.clash.figures import CARD, Deed, Deeds
+from games.clash.figures import CARD, CardInHand, Deed, Deeds
 from games.clash.kinds import Purpose, Use
 from games.clash.moments import CardShown, TurnEnds, TurnStarts
 from games.clash.now import TurnNow
 from games.clash.payment import can_pay
 from games.clash.state import ClashState
-from games.clash.steps.activating import USES, ChooseCity, useful
+from games.clash.steps.activating import USES, ChooseCity, blocked_use, ready
 from games.clash.steps.advancing import ChooseAdvance, any_gainable, can_advance
 from games.clash.steps.drawing import discard_action, discard_event
 from games.clash.steps.founding import Found, sites
@@ -23,7 +25,7 @@ from games.clash.steps.naming import naming
 from games.clash.steps.paying import PayFor
 from games.clash.steps.resting import Rest
 from games.clash.steps.trading import BetweenActions, OfferTrade, can_trade
-from games.clash.words import good_list
+from games.clash.words import cannot_pay
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
@@ -71,10 +73,11 @@ class ChooseAction(BetweenActions):
         return ChooseOne(self.seat, prompt, tuple(options), forcible=False)
 
     def _main(self, clash: ClashState) -> list[Option]:
+        cities = [space for space in clash.cities_of(self.seat) if ready(clash, space)]
         found = [
             Option(ADVANCE, text("Advance"), blocked=_no_advance(clash, self.seat)),
             Option(FOUND, text("Found a city"), blocked=_no_site(clash, self.seat)),
-            *(Option(use, label, blocked=_no_city(clash, self.seat, use)) for use, label in USES.items()),
+            *(Option(use, label, blocked=_no_city(clash, self.seat, cities, use)) for use, label in USES.items()),
             Option(MOOD, text("Raise moods"), blocked=can_increase(clash, self.seat)),
             Option(INFLUENCE, text("Influence"), blocked=can_influence(clash, self.seat)),
         ]
@@ -87,7 +90,8 @@ class ChooseAction(BetweenActions):
 
     def _no_deeds(self, clash: ClashState) -> Text | None:
         found = registry.reckon(clash, Deeds(self.seat))
-        if any(why_not(clash, self.seat, deed) is None for deed in found.every):
+        within = (card.deed() for card in found.cards if beyond_means(clash, self.seat, card) is None)
+        if any(why_not(clash, self.seat, deed) is None for deed in chain(found.deeds, within)):
             return None
         return text("You have nothing to use now.")
 
@@ -142,8 +146,8 @@ _NO_CITY = {
 }
 
 
-def _no_city(clash: ClashState, seat: int, use: Use) -> Text | None:
-    return None if any(useful(clash, seat, space, use) for space in clash.cities_of(seat)) else _NO_CITY[use]
+def _no_city(clash: ClashState, seat: int, cities: Sequence[str], use: Use) -> Text | None:
+    return None if any(blocked_use(clash, seat, space, use) is None for space in cities) else _NO_CITY[use]
 
 
 # -- abilities and cards --------------------------------------------------------------------------------------------
@@ -151,7 +155,8 @@ def _no_city(clash: ClashState, seat: int, use: Use) -> Text | None:
 
 def deeds(clash: ClashState, seat: int) -> list[Deed]:
     """Everything advances, wonders and cards offer beside the main actions."""
-    return registry.reckon(clash, Deeds(seat)).in_order
+    with clash.reading():
+        return registry.reckon(clash, Deeds(seat)).in_order
 
 
 def why_not(clash: ClashState, seat: int, deed: Deed) -> Text | None:
@@ -159,10 +164,14 @@ def why_not(clash: ClashState, seat: int, deed: Deed) -> Text | None:
         return deed.blocked
     if deed.once is not None and clash.used(deed.once):
         return text("Once per turn.")
+    return beyond_means(clash, seat, deed)
+
+
+def beyond_means(clash: ClashState, seat: int, deed: Deed | CardInHand) -> Text | None:
     if deed.action and not clash.now.actions:
         return text("It takes an action.")
     if deed.cost and not can_pay(clash, seat, deed.cost, Purpose.OTHER):
-        return text("You cannot pay {goods}.", goods=good_list(deed.cost))
+        return cannot_pay(deed.cost)
     return None
 
 

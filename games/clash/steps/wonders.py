@@ -15,7 +15,7 @@ from games.clash.steps.activating import begin_activation, ready
 from games.clash.steps.constructing import may_grow
 from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
-from games.clash.words import built, good_list
+from games.clash.words import built, cannot_pay, good_list
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, text
@@ -54,7 +54,7 @@ def why_no_wonder(clash: ClashState, seat: int, wonder: str, among: list[str] | 
     if banned is not None:
         return banned
     if not any(affordable_in(clash, seat, wonder, space) for space in wonder_sites(clash, seat, among)):
-        return text("You cannot pay {goods}.", goods=good_list(price.cost))
+        return cannot_pay(price.cost)
     return None
 
 

@@ -10,8 +10,10 @@ import pytest
 
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.effects import Figure, Moment, Registry
+from games.core.state import once_at_rest
 from games.core.step import Step
-from games.core.text import as_text, english, text
+from games.core.text import Name, as_text, english, text
+from games.core.uses import noticed
 from tests.games.samples import Ask, Note, Script, ScriptState
 
 COUNTED: list[int] = []
@@ -178,3 +180,44 @@ def test_what_nothing_hangs_on_costs_nothing() -> None:
     effects.reckon(holding(), Weight())
     assert COUNTED == []
     assert effects.keys() == {"steel", "curse", "drums", "temple", "cock"}
+
+
+def test_figures_of_a_seat_are_idle_as_long_as_nothing_of_its_own_or_of_others_changes_them() -> None:
+    assert effects.idle(holding(), Strength, 0)
+    assert not effects.idle(holding("0 has steel"), Strength, 0)
+    assert effects.idle(holding("0 has steel"), Strength, 1)
+    assert not effects.idle(holding("0 has curse"), Strength, 1)
+    assert effects.idle(holding("0 has steel"), Weight, 0)
+
+
+def test_what_is_asked_again_at_rest_is_found_once_and_anew_when_something_may_have_changed() -> None:
+    asked: list[int] = []
+
+    @once_at_rest
+    def armed(script: ScriptState, seat: int) -> bool:
+        asked.append(seat)
+        return f"{seat} has steel" in script.notes
+
+    script = holding("0 has steel")
+    with script.at_rest():
+        assert [armed(script, 0), armed(script, 1), armed(script, 0)] == [True, False, True]
+    assert asked == [0, 1]
+    script.notes.append("1 has steel")
+    with script.reading():
+        assert armed(script, 1)
+    script.notes.clear()
+    assert not armed(script, 1)
+
+
+def test_what_is_carried_out_counts_as_used_also_where_several_figures_are_read_together() -> None:
+    script, names = holding("0 has steel"), {"steel": Name({"en": "Steel"})}
+    with noticed(effects, script, names, lambda figure: None) as uses:
+        with script.at_rest():
+            effects.reckon(script, Strength(0))
+        assert sum(uses.counts.values()) == 0
+        with script.reading():
+            effects.reckon(script, Strength(0))
+        assert sum(uses.counts.values()) == 1
+        with script.at_rest(), script.reading():
+            effects.reckon(script, Strength(0))
+        assert sum(uses.counts.values()) == 1
