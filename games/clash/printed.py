@@ -101,6 +101,14 @@ class Advance(Card):
     #: Advances that cost nothing with it.
     frees: tuple[Id, ...] = ()
 
+    @cached_property
+    def opened(self) -> Mapping[Terrain, frozenset[Good]]:
+        """What it lets cities collect, by terrain."""
+        found = {each.terrain: frozenset[Good]() for each in self.collects}
+        for each in self.collects:
+            found[each.terrain] |= {each.good}
+        return found
+
 
 class Wonder(Card):
     cost: Amounts

@@ -8,8 +8,7 @@ from games.clash.state import ClashState
 
 def opens(clash: ClashState, advance: str, source: Yield) -> None:
     """The space gives its owner what the advance says of its terrain."""
-    found = clash.printed.advances[advance].collects
-    source.goods.update(each.good for each in found if each.terrain is source.terrain)
+    source.goods.update(clash.printed.advances[advance].opened.get(source.terrain, ()))
 
 
 def frees(clash: ClashState, advance: str, price: AdvancePrice) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from games.clash.effects import registry
 from games.clash.figures import AdvancePrice
@@ -12,7 +13,7 @@ from games.clash.kinds import Purpose
 from games.clash.moments import AdvanceGained
 from games.clash.payment import can_pay, price
 from games.clash.pieces import Purse
-from games.clash.printed import Advance
+from games.clash.rulebook import Rulebook
 from games.clash.state import ClashState
 from games.clash.steps.civilizing import FollowAdvances
 from games.clash.steps.events import event_due
@@ -80,13 +81,16 @@ def advance_price(clash: ClashState, seat: int, advance: str) -> AdvancePrice:
     return registry.reckon(clash, AdvancePrice(seat, advance, dict(clash.rules.prices.advance)))
 
 
-def _costs(clash: ClashState, seat: int, advance: str) -> list[Purse]:
-    price = advance_price(clash, seat, advance)
+def _costs(price: AdvancePrice) -> list[Purse]:
     return [price.cost, *price.instead.values()]
 
 
 def affordable(clash: ClashState, seat: int, advance: str) -> bool:
-    return any(_payable(clash, seat, cost) for cost in _costs(clash, seat, advance))
+    return _within_means(clash, seat, advance_price(clash, seat, advance))
+
+
+def _within_means(clash: ClashState, seat: int, price: AdvancePrice) -> bool:
+    return any(_payable(clash, seat, cost) for cost in _costs(price))
 
 
 def _payable(clash: ClashState, seat: int, cost: Purse) -> bool:
@@ -98,7 +102,8 @@ def can_advance(clash: ClashState, seat: int) -> bool:
     """Most advances cost the same, and what may stand in for it is the same for all of them: it is tried once."""
     if registry.idle(clash, AdvancePrice, seat):
         return _payable(clash, seat, dict(clash.rules.prices.advance)) and any_gainable(clash, seat)
-    costs = (cost for advance in _gainable(clash, seat) for cost in _costs(clash, seat, advance))
+    prices = (advance_price(clash, seat, advance) for advance in _gainable(clash, seat))
+    costs = (cost for price in prices for cost in _costs(price))
     too_dear = list[Purse]()
     for cost in costs:
         if cost not in too_dear:
@@ -112,13 +117,13 @@ def _name(clash: ClashState, advance: str) -> Name:
     return clash.printed.advances[advance].name
 
 
-def _option(clash: ClashState, entry: Advance, detail: Text | None, blocked: Text | None = None) -> Option:
+@lru_cache(maxsize=1 << 8)
+def _option(rules: Rulebook, advance: str) -> Option:
     """The plate on the picture says what it does; what its border brings is told beside it."""
-    category = clash.printed.categories[entry.category].name
-    label = as_text(entry.name)
-    group = as_text(category)
+    entry = rules.printed.advances[advance]
+    group = as_text(rules.printed.categories[entry.category].name)
     note = None if entry.border is None else text("gives 1 {good}", good=GOODS[entry.border])
-    return Option(entry.id, label, detail=detail, at=entry.id, group=group, blocked=blocked, note=note)
+    return Option(advance, as_text(entry.name), at=advance, group=group, note=note)
 
 
 @dataclass(slots=True)
@@ -135,12 +140,10 @@ class ChooseAdvance(Step[str]):
     def decision(self, clash: ClashState) -> Decision:
         options, usual = [], clash.rules.prices.advance
         for advance in gainable(clash, self.seat, self.among):
-            entry, price = clash.printed.advances[advance], advance_price(clash, self.seat, advance)
-            blocked = None
-            if not affordable(clash, self.seat, advance):
-                blocked = cannot_pay(price.cost)
+            price = advance_price(clash, self.seat, advance)
+            blocked = None if _within_means(clash, self.seat, price) else cannot_pay(price.cost)
             detail = None if price.cost == usual else good_signs(price.cost)
-            options.append(_option(clash, entry, detail, blocked))
+            options.append(replace(_option(clash.rules, advance), detail=detail, blocked=blocked))
         if not self.otherwise:
             options += self._otherwise(clash, dict(usual))
         prompt = text("Which advance do you gain? Each costs {goods} unless it says otherwise.", goods=good_list(usual))
@@ -228,8 +231,7 @@ class FreeAdvance(Step[str]):
         legal = gainable(clash, self.seat, self.among)
         if not legal:
             return None
-        entries = [clash.printed.advances[advance] for advance in legal]
-        options = [_option(clash, entry, None) for entry in entries]
+        options = [_option(clash.rules, advance) for advance in legal]
         if self.optional:
             options.append(Option(NONE, text("None")))
         prompt = text("Which advance do you gain free of charge?")

@@ -70,9 +70,11 @@ def why_not(clash: ClashState, seat: int, space: str, bid: Bid) -> Text | None:
         return text("Four army units stand there already.")
     if kind is Unit.SHIP and not _may_launch(clash, seat, space):
         return text("You may not attack the ships before the port.")
-    if not can_pay(clash, seat, cost, Purpose.UNITS, bid.key):
-        return cannot_pay(cost)
-    return None
+    return None if _pays(clash, seat, bid) else cannot_pay(cost)
+
+
+def _pays(clash: ClashState, seat: int, bid: Bid) -> bool:
+    return can_pay(clash, seat, bid.cost, Purpose.UNITS, bid.key)
 
 
 def figures_on_map(clash: ClashState, seat: int, kind: Unit) -> list[str]:
@@ -97,7 +99,8 @@ def _may_launch(clash: ClashState, seat: int, space: str) -> bool:
 
 def can_recruit(clash: ClashState, seat: int, space: str) -> Text | None:
     terms = recruit_terms(clash, seat, space)
-    if terms.otherwise or any(why_not(clash, seat, space, bid) is None for bid in bids(clash, terms)):
+    paid = (bid for bid in bids(clash, terms) if _pays(clash, seat, bid))
+    if terms.otherwise or any(why_not(clash, seat, space, bid) is None for bid in paid):
         return None
     return text("You cannot pay for any unit.")
 

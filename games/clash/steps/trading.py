@@ -59,6 +59,10 @@ def hand(player: Player, deck: Deck) -> list[str]:
             return player.wonders
 
 
+def held(player: Player, deck: Deck) -> int:
+    return len(player.actions) + len(player.persons) if deck is Deck.ACTION else len(hand(player, deck))
+
+
 def _key(deck: Deck, card: str) -> str:
     return f"{deck}:{card}"
 
@@ -232,7 +236,7 @@ def can_give(clash: ClashState, seat: int, bundle: Bundle) -> bool:
         return False
     if bundle.cards and not set(bundle.cards) <= set(keys_of(player)):
         return False
-    return all(len(hand(player, deck)) >= n for deck, n in bundle.numbers.items())
+    return all(held(player, deck) >= n for deck, n in bundle.numbers.items())
 
 
 def trading_time(clash: ClashState, maker: int) -> bool:
