@@ -153,7 +153,7 @@ def every_game() -> Iterator[Any]:
 def test_every_step_that_asks_is_met_and_held_to_the_laws(game: Game[Any, Any, Any]) -> None:
     """What random play does not meet is arranged in a variant."""
     cases = [case for case in CASES if case.game is game]
-    missing = {name for name, step in Step.of_game(game.id).items() if step.asks()}
+    missing = {name for name, step in Step.of_game(game.id).items() if step.asks}
     # These moments are held to every law above.
     missing -= {at.step.name() for case in cases for at in sampled(case)}
     for found in games_with_rarities(cases):
