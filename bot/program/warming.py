@@ -16,7 +16,7 @@ from bot.framework import pictures
 from bot.locale import LANGUAGES, Tongue
 from bot.tables.memory import ChatMemory
 from bot.workers import covers
-from bot.workers.paint import GameClass
+from bot.workers.orders import GameClass
 from bot.workers.pool import Draw, Drawer
 from games.core.game import Game
 

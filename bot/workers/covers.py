@@ -7,7 +7,7 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-from bot.workers.paint import GameClass
+from bot.workers.orders import GameClass
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import GreedyStandIn

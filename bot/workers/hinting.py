@@ -7,7 +7,7 @@ import secrets
 import time
 from typing import Any
 
-from bot.workers.paint import GameClass
+from bot.workers.orders import GameClass
 from games.core.hints import Hint, hints
 from games.core.luck import Luck
 from games.core.match import Match

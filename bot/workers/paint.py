@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.workers.pool import Draw
+from bot.workers.orders import Draw, GameClass
 from bot.workers.touchable import packed
-from games.core.game import Game, Result
+from games.core.game import Result
 from rendering import Look, Marks, Painter, Picture, painter
 from rendering.kit.encode import light
 from rendering.lessons import drawn, lessons
-
-#: The class, because a game itself holds what cannot leave its process.
-GameClass = type[Game[Any, Any, Any]]
 
 
 def sheet(

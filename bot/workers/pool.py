@@ -16,11 +16,8 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from bot.errors import DrawingFailed
+from bot.workers.orders import Draw as Draw
 from bot.workers.process import HEAD, framed
-
-#: A plain value that another process can call.
-Draw = Callable[[], bytes]
-
 
 Drawer = Callable[[Draw], Awaitable[bytes]]
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from bot.workers.paint import GameClass
+from bot.workers.orders import GameClass
 from games.core.decision import Answer
 from games.core.errors import Illegal
 from games.core.game import Game

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.workers.paint import GameClass
+from bot.workers.orders import GameClass
 from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck

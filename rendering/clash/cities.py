@@ -93,7 +93,7 @@ def _cloth(size: int, mark: SeatMark) -> Image.Image:
     return cloth
 
 
-@kept(megabytes=8)
+@kept(megabytes=4)
 def _realm(radius: int, theme: Theme, owner: Owner) -> Image.Image:
     """A rim of the owner's cloth just inside the border; barbarians' is grey and barred."""
     mark = theme.seats[owner] if owner is not None else SeatMark("", "bars", NOBODY, (0, 0, 0))
@@ -108,7 +108,7 @@ def _realm(radius: int, theme: Theme, owner: Owner) -> Image.Image:
     return picture
 
 
-@kept(megabytes=5)
+@kept(megabytes=2)
 def _site(radius: int, theme: Theme, mood: Mood) -> Image.Image:
     """The wall and the ground within it, which tells the mood; where a building is missing its shade is seen."""
     brush = Brush(radius * 2, theme.edge, 1.4, oversample=_OVERSAMPLE)

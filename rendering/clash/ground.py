@@ -1,4 +1,4 @@
-"""The land under everything: terrain, regions nobody has seen and borders, drawn once and kept."""
+"""The land under everything: terrain, regions nobody has seen and borders; its tiles are kept."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from games.clash.kinds import Terrain
 from games.clash.view import ClashView, SpaceView
 from rendering.clash.styles import LAND
 from rendering.kit.brush import Brush
-from rendering.kit.canvas import Canvas, Layer
+from rendering.kit.canvas import Canvas
 from rendering.kit.colour import Colour, darker, lighter, mix, rgb
 from rendering.kit.hexes import Grid, Hex, Standing
 from rendering.kit.kept import kept
-from rendering.kit.layers import static
 from rendering.kit.mosaic import lay, paler, seamed, variant
 from rendering.kit.path import Path, ellipse, regular, star
 from rendering.kit.terrain import tile
@@ -34,13 +33,8 @@ def cell(space: SpaceView) -> Hex:
     return space.q, space.r
 
 
-def land(view: ClashView, spaces: Sequence[SpaceView], grid: Grid, size: tuple[int, int], theme: Theme) -> Layer:
-    """Everything below the pieces; as long as nothing is explored it is not drawn again."""
-    shown = tuple((space.name, space.terrain) for space in spaces)
-    return static(("clash", shown, grid, size, theme.name), lambda: _draw(view, spaces, grid, size, theme))
-
-
-def _draw(view: ClashView, spaces: Sequence[SpaceView], grid: Grid, size: tuple[int, int], theme: Theme) -> Canvas:
+def land(view: ClashView, spaces: Sequence[SpaceView], grid: Grid, size: tuple[int, int], theme: Theme) -> Canvas:
+    """Everything below the pieces."""
     canvas = Canvas(*size, theme)
     regions = {cell(space): space.region for space in spaces}
     rim = grid.rim(regions, [cell(space) for space in view.spaces])
@@ -69,12 +63,12 @@ def _floor(space: SpaceView, radius: int, theme: Theme, *, veil: bool = False) -
     return _veiled(*plain) if veil else _tile(*plain)
 
 
-@kept(megabytes=6)
+@kept(megabytes=3)
 def _veiled(terrain: Terrain | None, seed: str, radius: int, theme: Theme) -> Image.Image:
     return paler(_tile(terrain, seed, radius, theme), theme.paper, _VEIL)
 
 
-@kept(megabytes=12)
+@kept(megabytes=7)
 def _tile(terrain: Terrain | None, seed: str, radius: int, theme: Theme) -> Image.Image:
     drawn = _leather(seed, radius, theme) if terrain is None else _calm(LAND[terrain], seed, radius, theme)
     return seamed(drawn, radius, Standing.SIDE, mix(theme.panel, theme.edge, 0.25), max(2.0, radius * 0.02))
@@ -113,7 +107,7 @@ def draw_floor(canvas: Canvas, space: SpaceView, grid: Grid) -> None:
     canvas.bars(grid.rim([cell(space)]), canvas.theme.rim, 6)
 
 
-@kept(megabytes=2)
+@kept(megabytes=1)
 def _rose(radius: int, theme: Theme) -> Image.Image:
     """A compass rose, one on each region."""
     hide = leather(theme)

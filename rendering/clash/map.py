@@ -92,7 +92,7 @@ def _whole(view: ClashView, look: Look, marks: Marks) -> Canvas:
     grid = Grid(grid.x, _HEAD + _GAP - top * grid.radius, grid.radius, Standing.SIDE)
     rows = -(-len(view.players) // 2)
     size = (WIDTH, panel + rows * (_ROW + _GAP) + 6)
-    canvas = Canvas.upon(land(view, view.spaces, grid, size, look.colours), look.colours)
+    canvas = land(view, view.spaces, grid, size, look.colours)
     _heading(canvas, view, look)
     _pieces(canvas, view, view.spaces, grid, marks)
     wide = (WIDTH - 2 * _MARGIN - _GAP) / 2
@@ -182,8 +182,7 @@ def _cut_outs(view: ClashView, look: Look, marks: Marks, places: Collection[str]
 def _seen(view: ClashView, look: Look, marks: Marks, grid: Grid, size: tuple[int, int]) -> Canvas:
     """What lies on so large a part of the map."""
     touched = [space for space in view.spaces if _touches(grid.box(cell(space)), size)]
-    layer = land(view, touched, grid, size, look.colours)
-    canvas = Canvas.upon(layer, look.colours)
+    canvas = land(view, touched, grid, size, look.colours)
     _pieces(canvas, view, [space for space in touched if whole(canvas, grid, space)], grid, marks)
     return canvas
 

@@ -75,7 +75,7 @@ def _continent(
     height: int,
     marks: Marks,
 ) -> Canvas:
-    canvas = Canvas.upon(land(view, tuple(regions), grid, (WIDTH, height), look.colours), look.colours)
+    canvas = land(regions, grid, (WIDTH, height), look.colours)
     title = look.say(Deus.name)
     heading(canvas, (_MARGIN + 6, 4, WIDTH - _MARGIN, _HEAD), title, _moment(view, look), _acting(view, look))
     slots(canvas, view, grid)

@@ -1,15 +1,14 @@
-"""The land itself, which no move changes: tiles, borders and rim, drawn once for a table."""
+"""The land itself, which no move changes: borders and rim over kept tiles, so that laying it is quick."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PIL import Image
 
 from games.deus.kinds import Terrain
 from games.deus.view import DeusView, RegionView
-from rendering.kit.canvas import Canvas, Layer
+from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Edge, Grid, Hex, Standing
 from rendering.kit.kept import kept
-from rendering.kit.layers import static
 from rendering.kit.mosaic import lay, seamed, variant
 from rendering.kit.pieces import coordinate
 from rendering.kit.stencil import dashes
@@ -28,13 +27,8 @@ def flower(q: int, r: int) -> list[Hex]:
     return [(q + dq, r + dr) for dq, dr in FLOWER]
 
 
-def land(view: DeusView, regions: Sequence[RegionView], grid: Grid, size: tuple[int, int], theme: Theme) -> Layer:
-    """Everything below the pieces; the same continent at the same place is not drawn again."""
-    shown = tuple((region.name, region.terrain, region.q, region.r, region.tile) for region in regions)
-    return static(("deus", shown, grid, size, theme.name), lambda: _draw(regions, grid, size, theme))
-
-
-def _draw(regions: Sequence[RegionView], grid: Grid, size: tuple[int, int], theme: Theme) -> Canvas:
+def land(regions: Collection[RegionView], grid: Grid, size: tuple[int, int], theme: Theme) -> Canvas:
+    """Everything below the pieces."""
     canvas = Canvas(*size, theme)
     tiles = {cell(region): region.tile for region in regions}
     rim = grid.rim(tiles)
@@ -47,7 +41,7 @@ def _draw(regions: Sequence[RegionView], grid: Grid, size: tuple[int, int], them
     return canvas
 
 
-@kept(megabytes=12)
+@kept(megabytes=10)
 def _floor(terrain: Terrain, seed: str, radius: int, theme: Theme) -> Image.Image:
     drawn = tile(terrain, seed, radius, theme)
     return seamed(drawn, radius, Standing.POINT, theme.panel, max(2.5, radius * 0.03))

@@ -54,7 +54,7 @@ def _hold(canvas: Canvas, region: RegionView, grid: Grid, owner: SeatMark) -> No
     stand(canvas, x, y + grid.radius * 0.1, grid.radius * (0.46 if len(region.pieces) < 2 else 0.6), 0.42)
 
 
-@kept(megabytes=6)
+@kept(megabytes=5)
 def _band(radius: int, edge: Colour, colour: Colour) -> Image.Image:
     thick = max(6, radius * 0.1) / radius
     # Across its sides a hexagon is narrower than from corner to corner.

@@ -64,9 +64,8 @@ def draw_domain(canvas: Canvas, domain: Domain, ground: Ground, owner: Colour) -
     canvas.image.paste(picture, (round(left), round(top)))
 
 
-@kept(megabytes=8)
 def _land(domain: Domain, size: int, columns: range, rows: range, owner: Colour, theme: Theme) -> Image.Image:
-    """The whole of it as one picture: nothing changes it but a new piece."""
+    """The whole of it as one picture."""
     shown = Ground(0, 0, size, columns, rows)
     earth = soil(theme)
     image = _parchment(size, columns, rows, theme).copy()
@@ -96,7 +95,7 @@ def _paste(image: Image.Image, sprite: Image.Image, cells: Collection[Cell], gro
     image.paste(sprite, (round(x), round(y)), sprite)
 
 
-@kept(megabytes=10)
+@kept(megabytes=5)
 def _parchment(size: int, columns: range, rows: range, theme: Theme) -> Image.Image:
     earth = soil(theme)
     wide, high = size * len(columns), size * len(rows)

@@ -47,7 +47,7 @@ PLANS: Mapping[str, Draw] = {
 }
 
 
-@kept(megabytes=8)
+@kept(megabytes=3)
 def building(kind: str, cells: Shape, size: int, theme: Theme, tint: Colour | None = None) -> Image.Image:
     """The building on its cells; only a keep wears its owner's colour."""
     plot = Plot(*extent(cells), size, theme.edge, theme.edge_weight * 1.25)

@@ -32,7 +32,7 @@ _APART = 15
 _WAITING = 72
 
 
-@kept(megabytes=3)
+@kept(megabytes=1)
 def piece(kind: Kind, cells: frozenset[Cell], room: int, theme: Theme) -> Image.Image:
     """A piece as it comes out of the box, as large as a square of this side lets it be."""
     wide, high = extent(cells)

@@ -70,7 +70,7 @@ def wall(stretch: Stretch, size: int, theme: Theme) -> Image.Image:
     return _wall(stretch.links, stretch.tower, (x * 7 + y * 3) % _VARIETIES, size, theme)
 
 
-@kept(megabytes=4)
+@kept(megabytes=2)
 def _wall(links: tuple[bool, bool, bool, bool], tower: bool, variety: int, size: int, theme: Theme) -> Image.Image:
     """The wall from above: a walk of worn slabs between two parapets."""
     plot = Plot(1, 1, size, theme.edge, theme.edge_weight * 1.25)
@@ -165,7 +165,7 @@ def _tower(plot: Plot) -> None:
     plot.disc(0.5, 0.5, 0.07, darker(MASONRY, 0.5))
 
 
-@kept(megabytes=2)
+@kept(megabytes=1)
 def scorched(cells: Shape, variety: int, size: int, theme: Theme) -> Image.Image:
     """Burnt ground: ash, charred beams lying across each other, a few embers."""
     plot = Plot(*extent(cells), size, theme.edge, theme.edge_weight)

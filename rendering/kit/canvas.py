@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PIL import Image
 
@@ -21,32 +20,12 @@ _SMALL_PLATE = 16_000
 _SHARES = {"left": 0.0, "middle": 0.5, "right": 1.0}
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """A finished sheet that others are begun from; nobody draws on it again."""
-
-    image: Image.Image
-    texts: tuple[DrawnText, ...]
-
-
 class Canvas:
     def __init__(self, width: int, height: int, theme: Theme, ground: Colour | None = None) -> None:
         self.theme = theme
         self.image = Image.new("RGB", (width, height), ground or theme.paper)
         self.texts: list[DrawnText] = []
         self.shapes: list[Shape] = []
-
-    @classmethod
-    def upon(cls, layer: Layer, theme: Theme) -> Canvas:
-        canvas = cls.__new__(cls)
-        canvas.theme = theme
-        canvas.image = layer.image.copy()
-        canvas.texts = list(layer.texts)
-        canvas.shapes = []
-        return canvas
-
-    def layer(self) -> Layer:
-        return Layer(self.image, tuple(self.texts))
 
     @property
     def width(self) -> int:

@@ -46,7 +46,7 @@ def _extent(text: str, family: Family, weight: int, size: int) -> tuple[int, int
     return left, top, right, bottom
 
 
-@kept(megabytes=14)
+@kept(megabytes=5)
 def _mask(text: str, family: Family, weight: int, size: int) -> Image.Image:
     left, top, right, bottom = _extent(text, family, weight, size)
     mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))

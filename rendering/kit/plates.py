@@ -9,7 +9,7 @@ from rendering.kit.kept import kept
 from rendering.kit.stencil import plate, soft_plate
 
 
-@kept(megabytes=6)
+@kept(megabytes=2)
 def small(
     width: int, height: int, radius: int, colour: Colour, edge: Colour | None, thick: int, blur: int, shade: float
 ) -> Image.Image:

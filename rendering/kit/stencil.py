@@ -48,7 +48,7 @@ def disc(x: float, y: float, radius: float) -> Stencil:
     return Stencil(_disc(aside, down, radius), (left - reach, top - reach))
 
 
-@kept(megabytes=2)
+@kept(megabytes=1)
 def _disc(aside: int, down: int, radius: float) -> Image.Image:
     reach = int(radius) + 3
     shape = area(ellipse(reach + aside / _QUARTERS, reach + down / _QUARTERS, radius))
@@ -105,7 +105,7 @@ def _soft_margin(width: float, blur: float) -> int:
     return round(width / 2 + 2.5 * blur)
 
 
-@kept(megabytes=6)
+@kept(megabytes=2)
 def plate(width: int, height: int, radius: int) -> Image.Image:
     """The mask of a rounded rectangle."""
     mask = Image.new("L", (width, height), 255)
@@ -160,7 +160,7 @@ def _bend(side: int, thick: int, at: int) -> Image.Image:
     return mask
 
 
-@kept(megabytes=6)
+@kept(megabytes=1)
 def soft_plate(width: int, height: int, radius: int, blur: int, strength: float) -> Image.Image:
     """The shadow of a rounded rectangle, wider than it by twice the blur on every side."""
     margin = blur * 2
@@ -175,7 +175,7 @@ def soft_rim(width: int, height: int, radius: int, blur: int, strength: float) -
     return _rims.take(key, lambda: _soft_rim(width, height, radius, blur, strength))
 
 
-_rims: Shelf[list[Stencil]] = Shelf(3_000_000, lambda rim: sum(bytes_of(part.mask) for part in rim))
+_rims: Shelf[list[Stencil]] = Shelf(1_500_000, lambda rim: sum(bytes_of(part.mask) for part in rim))
 
 
 def _soft_rim(width: int, height: int, radius: int, blur: int, strength: float) -> list[Stencil]:

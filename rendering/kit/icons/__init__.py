@@ -43,7 +43,7 @@ def icon(name: str, size: int, theme: Theme, tint: Colour | None = None, shadow:
     return _sprite(name, size, theme.edge, theme.edge_weight, tint or ICONS[name].tint, shadow)
 
 
-@kept(megabytes=12)
+@kept(megabytes=8)
 def _sprite(name: str, size: int, edge: Colour, weight: float, tint: Colour, shadow: bool) -> Image.Image:
     brush = Brush(size, edge, weight, margin=_MARGIN)
     ICONS[name].draw(brush, tint)

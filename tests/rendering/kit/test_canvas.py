@@ -5,7 +5,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from rendering.kit import encode, layers
+from rendering.kit import encode
 from rendering.kit.canvas import Canvas
 from rendering.kit.path import ellipse
 from rendering.kit.stencil import dashes
@@ -62,33 +62,6 @@ def test_dashes_leave_gaps_and_follow_the_walk_round_corners():
     assert pieces[1][0] == (40, 0)
     assert (100, 0) in pieces[2]
     assert len(pieces) == 5
-
-
-def test_what_is_drawn_upon_a_layer_leaves_the_layer_alone():
-    base = Canvas(80, 80, LIGHT)
-    base.write("once", 4, 40, 26)
-    layer = base.layer()
-    above = Canvas.upon(layer, LIGHT)
-    above.disc(40, 40, 30, RED)
-    above.write("twice", 4, 70, 26)
-    assert layer.image.getpixel((40, 60)) == LIGHT.paper
-    assert [text.string for text in above.texts] == ["once", "twice"]
-    assert [text.string for text in layer.texts] == ["once"]
-
-
-def test_a_static_layer_is_drawn_once():
-    layers.forget()
-    drawn: list[int] = []
-
-    def draw() -> Canvas:
-        drawn.append(1)
-        return Canvas(8, 8, LIGHT)
-
-    first = layers.static("table", draw)
-    assert layers.static("table", draw) is first
-    assert drawn == [1]
-    layers.forget()
-    assert layers.static("table", draw) is not first
 
 
 def test_a_photo_stays_under_its_limit_even_when_it_is_noise():
