@@ -2,6 +2,8 @@
 
 import json
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -12,6 +14,7 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from storage.address import open_engine, parse
@@ -20,7 +23,7 @@ from storage.results import Result
 from storage.schema import metadata
 from storage.sqlite import file as sqlite_file
 from storage.store import Store
-from storage.upgrade import migration_config
+from storage.upgrade import migration_config, newest_revision
 from tests.engines import Engine, address_in, on_sqlite, unfurnished_in
 
 
@@ -49,6 +52,30 @@ TABLE = {"secret": "s"}
 SEAT = {"since": "2026-05-01T12:00:00Z", "due": "2026-05-02T12:00:00Z", "late": True, "thought": 7}
 REMEMBERED = ("SELECT CAST(lobby AS TEXT) FROM tables", "SELECT CAST(state AS TEXT) FROM seats")
 FIRST_VERSION = Path(__file__).parent / "first_version.sql"
+
+
+def test_a_migration_is_numbered_by_its_file() -> None:
+    """By which a start knows whether there is anything to do."""
+    scripts = ScriptDirectory.from_config(migration_config())
+    assert scripts.get_current_head() == newest_revision()
+    for script in scripts.walk_revisions():
+        assert Path(script.path).name.startswith(f"{script.revision}_")
+
+
+def test_a_house_of_the_newest_shape_is_opened_without_the_migrations_library(tmp_path: Path) -> None:
+    """It takes seven megabytes for as long as the program runs."""
+    opened = """
+import asyncio, sys
+from storage.store import Store
+
+async def main():
+    await (await Store.open(sys.argv[1])).close()
+
+asyncio.run(main())
+sys.exit("alembic" in sys.modules)
+"""
+    words = [sys.executable, "-c", opened, f"sqlite+aiosqlite:///{tmp_path / 'longtable.db'}"]
+    assert [subprocess.run(words, check=False).returncode for _ in range(2)] == [1, 0]
 
 
 async def test_the_migrations_make_the_schema(store: Store, address: str) -> None:
