@@ -107,6 +107,7 @@ $(VENV)-axe/made.stamp: requirements/axe.txt $(VENV)/made.stamp
 
 # Reference pictures of the tests, and the pages in docs/.
 pictures: $(VENV)/test.stamp
+	@$(BIN)/python -m tests.rendering.pictures.covers
 	@$(BIN)/python -m tests.rendering.pictures.references
 	@$(BIN)/python -m tests.rendering.pictures.page
 	@$(BIN)/python -m bot.program.refusals_page docs/local-chat-errors.md

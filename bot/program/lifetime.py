@@ -22,7 +22,7 @@ from bot.program.shelf import shelves
 from bot.program.warming import warm
 from bot.tables.grace import MOMENT_TO_UNDO
 from bot.work import downtime
-from bot.workers.pool import WorkerPool
+from bot.workers.pool import DRAWING, WorkerPool
 from games.catalogue import GAMES
 from games.core.standin import Strength
 from storage.address import parse, sqlite_file
@@ -45,8 +45,9 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
     async with contextlib.AsyncExitStack() as stack:
         store = await Store.open(settings.database_url, connections=settings.database_connections)
         stack.push_async_callback(store.close)
-        painters = WorkerPool(settings.painters)
+        painters = WorkerPool(settings.painters, program=DRAWING)
         stack.push_async_callback(painters.close)
+        await painters.start()
         # Games that are played again from files, or for their covers, wait for each other, and for nobody's picture.
         reckoner = WorkerPool(patience=RECKONING_SECONDS)
         stack.push_async_callback(reckoner.close)

@@ -1,7 +1,6 @@
-"""Draws what every newcomer sees while nobody waits: a drawing process's first pictures take several times as long.
+"""Draws what every newcomer may see while nobody waits: first pictures of a theme or language take several times as long.
 
-Afterwards each process has played the games of the covers, has its fonts, land and icons at hand, and the list of games
-is there as soon as it is asked for.
+Afterwards each process has what the list of games is made of at hand, in whichever theme and language it is asked for.
 """
 
 from __future__ import annotations
@@ -9,16 +8,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import product
 from typing import Any
 
 from bot.errors import DrawingFailed
 from bot.framework import pictures
 from bot.locale import LANGUAGES, Tongue
-from bot.tables.memory import ChatMemory
 from bot.workers import covers
 from bot.workers.orders import GameClass
 from bot.workers.pool import Draw, Drawer
 from games.core.game import Game
+from rendering.kit.themes import THEMES
 
 #: A house that has just opened has other things to do.
 PATIENCE_SECONDS = 10.0
@@ -36,9 +36,5 @@ async def warm(drawer: Drawer, processes: int, games: Mapping[str, Game[Any, Any
 
 
 def pieces(games: Sequence[GameClass]) -> Iterator[Draw]:
-    looks = [pictures.look(Tongue(language), ChatMemory().theme, None) for language in LANGUAGES]
-    for look in looks:
-        for game in games:
-            yield partial(covers.cover, game, look)
-    for look in looks:
-        yield partial(covers.wall, games, look)
+    for theme, language, game in product(THEMES, LANGUAGES, games):
+        yield partial(covers.cover, game, pictures.look(Tongue(language), theme, None))

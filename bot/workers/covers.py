@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from importlib.resources import files
 from itertools import islice
-from typing import Any
+from typing import Any, get_type_hints
+
+from pydantic import TypeAdapter
 
 from bot.workers.orders import GameClass
 from games.core.luck import Luck
@@ -33,7 +36,18 @@ def _board(game: GameClass, look: Look) -> Picture:
 
 @cache
 def shown(game: GameClass) -> Any:
-    """The same for everybody, at a full table; playing takes longer than drawing, and is done once."""
+    """The same for everybody. It is kept beside the painter: playing takes longer than drawing, and much memory."""
+    kept = files("rendering").joinpath(game().id, "cover.json")
+    return view_of(game).validate_json(kept.read_bytes()) if kept.is_file() else played(game)
+
+
+def view_of(game: GameClass) -> TypeAdapter[Any]:
+    """Reads and writes what one may know of a position of this game."""
+    return TypeAdapter(get_type_hints(game.view)["return"])
+
+
+def played(game: GameClass) -> Any:
+    """At a full table, as anybody sees it."""
     known = game()
     seats, luck = known.seats[-1], Luck(f"the cover of {known.id}")
     state = known.setup(seats, known.Options(), luck)

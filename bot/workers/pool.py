@@ -32,6 +32,10 @@ GOODBYE_SECONDS = 5.0
 LOST = (asyncio.IncompleteReadError, ConnectionError)
 
 
+#: What a process runs: takes any order, or draws.
+WORKER, DRAWING = "bot.workers.process", "bot.workers.drawing"
+
+
 #: Pictures are large and short-lived: what they took goes straight back to the machine, where glibc counts the memory.
 _THRIFT = {"MALLOC_MMAP_THRESHOLD_": "262144", "MALLOC_TRIM_THRESHOLD_": "1000000"}
 
@@ -45,7 +49,10 @@ async def in_thread(draw: Draw) -> bytes:
 
 
 class WorkerPool:
-    def __init__(self, processes: int = 1, patience: float = PATIENCE_SECONDS) -> None:
+    def __init__(self, processes: int = 1, patience: float = PATIENCE_SECONDS, program: str = WORKER) -> None:
+        """`program`: the module that each process runs."""
+        self._program = program
+        self._processes = processes
         self._places = asyncio.Semaphore(processes)
         self._patience = patience
         self._idle: list[Process] = []
@@ -76,16 +83,21 @@ class WorkerPool:
         self._idle.append(painter)
         return answer
 
+    async def start(self) -> None:
+        """Do not wait for the first wish: what a process does before it takes orders, it does now."""
+        self._idle += [await self._engaged() for _ in range(self._processes)]
+
     async def close(self) -> None:
         """Let the processes go; none outlives this."""
         await asyncio.gather(*map(self._farewell, tuple(self._all)))
 
     async def _painter(self) -> Process:
         """Whoever drew last, because what it keeps is warm."""
-        if self._idle:
-            return self._idle.pop()
+        return self._idle.pop() if self._idle else await self._engaged()
+
+    async def _engaged(self) -> Process:
         painter = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot.workers.process", stdin=PIPE, stdout=PIPE, env=os.environ | _THRIFT
+            sys.executable, "-m", self._program, stdin=PIPE, stdout=PIPE, env=os.environ | _THRIFT
         )
         self._all.add(painter)
         return painter

@@ -1,4 +1,4 @@
-"""The process that draws: `python -m bot.workers.process`, orders on its input, pictures on its output."""
+"""A worker process: `python -m bot.workers.process`, orders on its input, what came of them on its output."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pickle
 import signal
 import struct
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import BinaryIO
 
@@ -48,7 +49,7 @@ def _drawn(order: bytes) -> bytes:
         return framed(told(problem).encode(), good=False)
 
 
-def main() -> None:
+def main(prepare: Callable[[], None] = lambda: None) -> None:
     # A signal to the whole group means the bot, which finishes what is on its way and then closes the pipe.
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, signal.SIG_IGN)
@@ -57,6 +58,7 @@ def main() -> None:
     pictures = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     # Whatever else is printed must not land between pictures.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    prepare()
     with suppress(BrokenPipeError):
         work(sys.stdin.buffer, pictures)
     # At exit buffers would be flushed once more into the broken pipe.

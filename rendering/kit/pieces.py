@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+from PIL import Image
+
 from rendering.kit.canvas import Canvas
 from rendering.kit.colour import mix
 from rendering.kit.fonts import BLACK, BODY, BOLD, LEAD, SMALL, TITLE, width
 from rendering.kit.hexes import Grid, Hex
+from rendering.kit.kept import kept
 from rendering.kit.path import Point
 from rendering.kit.patterns import swatch
 from rendering.kit.record import Box
@@ -40,9 +43,13 @@ def piece(canvas: Canvas, x: float, y: float, name: str, seat: SeatMark, size: i
 
 def stand(canvas: Canvas, x: float, y: float, radius: float, share: float = 0.62) -> None:
     """A pale clearing in the land for pieces to stand on."""
-    mask = plate(round(radius * 2), round(radius * 2), round(radius))
-    veil = mask.point([round(value * share) for value in range(256)])
+    veil = _clearing(round(radius * 2), round(radius), share)
     canvas.image.paste(canvas.theme.panel, (round(x - radius), round(y - radius)), veil)
+
+
+@kept(megabytes=1)
+def _clearing(side: int, radius: int, share: float) -> Image.Image:
+    return plate(side, side, radius).point([round(value * share) for value in range(256)])
 
 
 def badge(canvas: Canvas, x: float, y: float, text: str, size: int = _BADGE) -> None:

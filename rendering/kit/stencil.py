@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from rendering.kit.kept import Shelf, bytes_of, kept
 from rendering.kit.path import Point, ellipse
 
-_FINE, _COARSE, _LARGE = 4, 2, 420
+_FINE, _COARSE, _LARGE = 4, 2, 160
 
 
 class Stencil:

@@ -81,7 +81,7 @@ class Drawing(Exception):
 async def test_as_many_draw_as_there_are_cores_to_spare_or_the_host_wants(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cores: int, asked: int | None, painters: int
 ) -> None:
-    def engaged(processes: int) -> None:
+    def engaged(processes: int, program: str) -> None:
         raise Drawing(processes)
 
     monkeypatch.setattr(settings, "_cores", lambda: cores)
