@@ -47,7 +47,6 @@ async def run(settings: Settings, *, open_page: bool = False) -> None:
         stack.push_async_callback(store.close)
         painters = WorkerPool(settings.painters, program=DRAWING)
         stack.push_async_callback(painters.close)
-        await painters.start()
         # Games that are played again from files, or for their covers, wait for each other, and for nobody's picture.
         reckoner = WorkerPool(patience=RECKONING_SECONDS)
         stack.push_async_callback(reckoner.close)

@@ -1,4 +1,4 @@
-"""Draws what every newcomer may see while nobody waits: first pictures of a theme or language take several times as long.
+"""Draws what newcomers may see while nobody waits: the first of a theme or language take several times as long.
 
 Afterwards each process has what the list of games is made of at hand, in whichever theme and language it is asked for.
 """
@@ -21,7 +21,7 @@ from games.core.game import Game
 from rendering.kit.themes import THEMES
 
 #: A house that has just opened has other things to do.
-PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = 2.0
 
 
 async def warm(drawer: Drawer, processes: int, games: Mapping[str, Game[Any, Any, Any]]) -> None:

@@ -52,7 +52,6 @@ class WorkerPool:
     def __init__(self, processes: int = 1, patience: float = PATIENCE_SECONDS, program: str = WORKER) -> None:
         """`program`: the module that each process runs."""
         self._program = program
-        self._processes = processes
         self._places = asyncio.Semaphore(processes)
         self._patience = patience
         self._idle: list[Process] = []
@@ -83,19 +82,14 @@ class WorkerPool:
         self._idle.append(painter)
         return answer
 
-    async def start(self) -> None:
-        """Do not wait for the first wish: what a process does before it takes orders, it does now."""
-        self._idle += [await self._engaged() for _ in range(self._processes)]
-
     async def close(self) -> None:
         """Let the processes go; none outlives this."""
         await asyncio.gather(*map(self._farewell, tuple(self._all)))
 
     async def _painter(self) -> Process:
         """Whoever drew last, because what it keeps is warm."""
-        return self._idle.pop() if self._idle else await self._engaged()
-
-    async def _engaged(self) -> Process:
+        if self._idle:
+            return self._idle.pop()
         painter = await asyncio.create_subprocess_exec(
             sys.executable, "-m", self._program, stdin=PIPE, stdout=PIPE, env=os.environ | _THRIFT
         )

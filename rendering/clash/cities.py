@@ -14,7 +14,7 @@ from rendering.kit.colour import Colour, darker, lighter, mix, rgb
 from rendering.kit.hexes import Standing
 from rendering.kit.icons import icon
 from rendering.kit.kept import kept
-from rendering.kit.mosaic import within
+from rendering.kit.mosaic import ring
 from rendering.kit.path import Path, Point, ellipse, rectangle
 from rendering.kit.patterns import swatch
 from rendering.kit.phone import seal
@@ -47,7 +47,7 @@ _SIDE = Standing.SIDE
 def draw_city(canvas: Canvas, city: CityView, at: Point, pier: Point | None, radius: float) -> None:
     """`pier`: the middle of the sea its port faces."""
     theme, (x, y) = canvas.theme, at
-    canvas.sprite(_realm(int(radius), theme, city.owner), x, y)
+    _realm(canvas, city.owner, at, int(radius))
     if pier is not None:
         _pier(canvas, (x + PLACES[Building.PORT][0] * radius, y + PLACES[Building.PORT][1] * radius), at, pier, radius)
     canvas.sprite(_site(int(radius), theme, city.mood), x, y)
@@ -93,19 +93,13 @@ def _cloth(size: int, mark: SeatMark) -> Image.Image:
     return cloth
 
 
-@kept(megabytes=4)
-def _realm(radius: int, theme: Theme, owner: Owner) -> Image.Image:
+def _realm(canvas: Canvas, owner: Owner, at: Point, radius: int) -> None:
     """A rim of the owner's cloth just inside the border; barbarians' is grey and barred."""
+    theme, corner, side = canvas.theme, (round(at[0] - radius), round(at[1] - radius)), radius * 2
     mark = theme.seats[owner] if owner is not None else SeatMark("", "bars", NOBODY, (0, 0, 0))
-    side = radius * 2
     cloth = swatch(mark.pattern, side, side, mark.colour, mix(mark.colour, mark.ink, 0.55), 10)
-    picture = Image.new("RGB", (side, side), theme.edge)
-    picture.paste(cloth, (0, 0), within(radius, _SIDE, 0.05))
-    picture.paste(theme.edge, (0, 0), within(radius, _SIDE, _RIM))
-    ring = within(radius, _SIDE, 0.03)
-    ring.paste(0, (0, 0), within(radius, _SIDE, _RIM + 0.02))
-    picture.putalpha(ring)
-    return picture
+    canvas.image.paste(theme.edge, corner, ring(radius, _SIDE, 0.03, _RIM + 0.02))
+    canvas.image.paste(cloth, corner, ring(radius, _SIDE, 0.05, _RIM))
 
 
 @kept(megabytes=2)

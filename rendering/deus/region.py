@@ -3,24 +3,23 @@
 from collections import Counter
 from math import sqrt
 
-from PIL import Image
-
 from games.deus.kinds import Kind, Terrain
 from games.deus.view import RegionView
 from rendering.deus.continent import cell
 from rendering.deus.styles import KINDS
 from rendering.kit.canvas import Canvas
-from rendering.kit.colour import Colour, mix
+from rendering.kit.colour import mix
 from rendering.kit.fonts import BLACK, BODY, BOLD, SMALL, width
 from rendering.kit.hexes import Grid, Standing
-from rendering.kit.kept import kept
-from rendering.kit.mosaic import within
+from rendering.kit.mosaic import ring
 from rendering.kit.path import moved, scaled
 from rendering.kit.pieces import coordinate, figure, stand
 from rendering.kit.themes import SeatMark
 
 _NAME_HEIGHT = -0.66
 _LARGE = 84
+#: How far inside the border the middle of an owner's band runs.
+_BAND = 0.1
 #: Places of one to six things around the middle of a region, in radii.
 _PLACES: tuple[tuple[tuple[float, float], ...], ...] = (
     ((0, 0),),
@@ -50,22 +49,13 @@ def draw_region(canvas: Canvas, region: RegionView, grid: Grid, raised: bool) ->
 def _hold(canvas: Canvas, region: RegionView, grid: Grid, owner: SeatMark) -> None:
     """A band in the owner's colour just inside the border; under the pieces the land is paler and still to be seen."""
     x, y = grid.centre(cell(region))
-    canvas.sprite(_band(int(grid.radius), canvas.theme.edge, owner.colour), x, y)
-    stand(canvas, x, y + grid.radius * 0.1, grid.radius * (0.46 if len(region.pieces) < 2 else 0.6), 0.42)
-
-
-@kept(megabytes=5)
-def _band(radius: int, edge: Colour, colour: Colour) -> Image.Image:
-    thick = max(6, radius * 0.1) / radius
+    radius = int(grid.radius)
     # Across its sides a hexagon is narrower than from corner to corner.
-    half, line = thick / sqrt(3), 4 / sqrt(3) / radius
-    picture = Image.new("RGB", (radius * 2, radius * 2), edge)
-    for inset, ink in ((0.1 - half, colour), (0.1 + half, edge)):
-        picture.paste(ink, (0, 0), within(radius, Standing.POINT, inset))
-    ring = within(radius, Standing.POINT, 0.1 - half - line)
-    ring.paste(0, (0, 0), within(radius, Standing.POINT, 0.1 + half + line))
-    picture.putalpha(ring)
-    return picture
+    half, line = max(6, radius * 0.1) / radius / sqrt(3), 4 / sqrt(3) / radius
+    for ink, reach in ((canvas.theme.edge, half + line), (owner.colour, half)):
+        band = ring(radius, Standing.POINT, _BAND - reach, _BAND + reach)
+        canvas.image.paste(ink, (round(x - radius), round(y - radius)), band)
+    stand(canvas, x, y + grid.radius * 0.1, grid.radius * (0.46 if len(region.pieces) < 2 else 0.6), 0.42)
 
 
 def _buildings(canvas: Canvas, region: RegionView, x: float, y: float, radius: float, owner: SeatMark | None) -> None:

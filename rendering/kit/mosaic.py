@@ -57,7 +57,15 @@ def _cut(radius: int, standing: Standing) -> Image.Image:
     return hexagon(radius, standing).point([0] * 64 + [255] * 192, "1")
 
 
-def within(radius: int, standing: Standing, inset: float) -> Image.Image:
+@kept(megabytes=2)
+def ring(radius: int, standing: Standing, outer: float, inner: float) -> Image.Image:
+    """The mask of a band along the sides, between two hexagons smaller than a whole one by these shares."""
+    mask = _within(radius, standing, outer)
+    mask.paste(0, (0, 0), _within(radius, standing, inner))
+    return mask
+
+
+def _within(radius: int, standing: Standing, inset: float) -> Image.Image:
     """The mask of a hexagon smaller by a share, as large as that of the whole one."""
     shape = stencil.area(regular(radius, radius, radius * (1 - inset), 6, standing.value))
     mask = Image.new("L", (radius * 2, radius * 2))

@@ -2,8 +2,8 @@
 
 Positions are of random games nobody has drawn before, of all four games by turns, for readers of two languages, as a
 process meets them that serves two hundred tables and has drawn a thousand pictures. Right after each picture the same
-image is encoded alone: ratios are to that. Then, each in a process of its own, the very first board; and the list of
-games. Processor time.
+image is encoded alone: ratios are to that. Then, each in a process of its own, the very first board, in the usual theme
+and in one that nobody has used; and the list of games. Processor time.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from unittest.mock import patch
 from bot.framework import pictures
 from bot.locale import LANGUAGES, Tongue
 from bot.program import warming
-from bot.workers import covers
+from bot.workers import covers, drawing
 from games.catalogue import GAMES
 from rendering import Picture, painter
 from rendering.kit import encode
@@ -73,26 +73,26 @@ def measure(chosen: list[str]) -> None:
             _, game, state, decision = next(source)
             encoding = Encoding()
             with patch.object(encode, "photo", encoding):
-                taken = drawing(partial(drawn, game, state, decision, TONGUES[number // OF_A_TABLE % 2]))
+                taken = timed(partial(drawn, game, state, decision, TONGUES[number // OF_A_TABLE % 2]))
             if number >= WARM:
                 spent[game_id].append((taken - encoding.milliseconds, encoding.milliseconds))
     for game_id, times in spent.items():
         show(game_id, times)
 
 
-def drawing(draw: Callable[[], object]) -> float:
+def timed(draw: Callable[[], object]) -> float:
     """Only the painter's own time: putting the question and making its view is the bot's."""
     taken = 0.0
     sheet = Painter.sheet
 
-    def timed(*given: Any) -> Picture | None:
+    def sheet_timed(*given: Any) -> Picture | None:
         nonlocal taken
         start = process_time()
         picture = sheet(*given)
         taken = (process_time() - start) * 1000
         return picture
 
-    with patch.object(Painter, "sheet", timed):
+    with patch.object(Painter, "sheet", sheet_timed):
         draw()
     return taken
 
@@ -106,16 +106,17 @@ def show(game_id: str, times: list[tuple[float, float]]) -> None:
     )
 
 
-def cold(game_id: str) -> float:
-    words = [sys.executable, "-m", "tests.benchmarks.questions", "--cold", game_id]
+def cold(game_id: str, theme: str) -> float:
+    words = [sys.executable, "-m", "tests.benchmarks.questions", "--cold", game_id, theme]
     return median(float(run(words, check=True, capture_output=True, text=True).stdout) for _ in range(COLD_STARTS))
 
 
-def first_board(game_id: str) -> float:
-    """Of a process that has drawn nothing, its modules loaded."""
+def first_board(game_id: str, theme: str) -> float:
+    """Of a process that has just begun to take orders."""
+    drawing.prepare()
     game = GAMES[game_id]
     view = covers.shown(type(game))
-    look = pictures.look(Tongue("en"), "light", None)
+    look = pictures.look(Tongue("ru"), theme, None)
     start = process_time()
     painter(game.id).board(view, look)
     return (process_time() - start) * 1000
@@ -137,12 +138,13 @@ def lists() -> None:
 
 def main(words: list[str]) -> None:
     if words[:1] == ["--cold"]:
-        print(first_board(words[1]))
+        print(first_board(words[1], words[2]))
         return
     print("A question's picture, fresh positions of all games by turns, in times of its encoding")
     measure(words or list(GAMES))
     for game_id in words or GAMES:
-        print(f"  the first board of a process, {game_id}: {cold(game_id):.0f} ms of {FIRST_BOARD:g} ms")
+        times = " · ".join(f"{theme} {cold(game_id, theme):.0f} ms" for theme in THEMES)
+        print(f"  the first board of a process, {game_id}: {times}, of {FIRST_BOARD:g} ms")
     lists()
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import shutil
 import sys
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -21,15 +22,21 @@ from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, quantiles
+from subprocess import run as run_program
 from tempfile import TemporaryDirectory
 from typing import Any
+
+if __name__ == "__main__":
+    # Only tests bring these along. httpx and structlog load them where they find them: ten megabytes that no host has.
+    sys.modules.update(dict.fromkeys(("rich", "pygments")))
 
 from bot.courier.courier import Courier
 from bot.program import logs
 from bot.program.lifetime import keep_what_is_loaded
+from bot.program.warming import warm
 from bot.tables import purposes
 from bot.workers.picture_queue import PictureQueue
-from bot.workers.pool import WorkerPool
+from bot.workers.pool import DRAWING, WorkerPool
 from games.catalogue import GAMES
 from games.core.luck import Luck
 from rendering.kit import encode
@@ -110,6 +117,15 @@ async def begin(file: Path) -> Begun:
         return await lying_there(house, begun)
 
 
+def begun_elsewhere(file: Path) -> Begun:
+    """By a process of its own, so that the one that is measured holds what a house holds."""
+    run_program([sys.executable, "-m", "tests.benchmarks.throughput", "begin", str(file)], check=True)
+    # Its updates are numbered from one, and the same number twice is one update.
+    updates.number_from(10_000_000)
+    begun: Begun = pickle.loads(file.with_suffix(".begun").read_bytes())
+    return begun
+
+
 async def lying_there(house: Stage, begun: Sequence[Seated]) -> Begun:
     """Everything of the live tables is shown once, so that there is something to press."""
     seen, people = Seen(), {}
@@ -126,7 +142,7 @@ async def lying_there(house: Stage, begun: Sequence[Seated]) -> Begun:
 
 
 async def run(where: Path | str, begun: Begun, rate: float, seconds: float, painters: int) -> Outcome:
-    pool = WorkerPool(painters)
+    pool = WorkerPool(painters, program=DRAWING)
     async with stage(GAMES, where) as house:
         seen = deepcopy(begun.seen)
         keep_what_is_loaded()
@@ -135,15 +151,16 @@ async def run(where: Path | str, begun: Begun, rate: float, seconds: float, pain
         drawer = counted(pool, watch)
         courier = Courier(house.store, seen, house.rendering.within, drawer=drawer, queue=PictureQueue(painters))
         running = asyncio.create_task(courier.run())
+        warming = asyncio.create_task(warm(pool, painters, GAMES))
         await crowd.press_for(seconds * WARM, rate)
         crowd.answers.clear()
         watch.drawn, sent = 0, seen.messages
         looking = asyncio.create_task(watch.look())
         await crowd.press_for(seconds, rate)
         outcome = told(crowd, watch, seen.messages - sent, rate, seconds)
-        for task in (running, looking):
+        for task in (running, looking, warming):
             task.cancel()
-        await asyncio.gather(running, looking, return_exceptions=True)
+        await asyncio.gather(running, looking, warming, return_exceptions=True)
         await courier.stop()
     await pool.close()
     return outcome
@@ -210,7 +227,7 @@ async def places(first: Path, folder: Path, *, on_a_server: bool) -> AsyncIterat
 
 
 async def curves(folder: Path, seconds: float) -> None:
-    begun, found = await begin(folder / "first.db"), dict[str, list[Outcome]]()
+    begun, found = begun_elsewhere(folder / "first.db"), dict[str, list[Outcome]]()
     for name, (painters, on_a_server) in CURVES.items():
         print(name)
         found[name] = []
@@ -226,7 +243,7 @@ async def curves(folder: Path, seconds: float) -> None:
 async def once(folder: Path, rate: float, seconds: float, painters: int, *, on_a_server: bool) -> None:
     engine = "PostgreSQL" if on_a_server else "SQLite"
     print(f"{engine}, {painters} drawing, {LIVE} tables of {len(GAMES)} games live, {STORED} stored")
-    begun = await begin(folder / "first.db")
+    begun = begun_elsewhere(folder / "first.db")
     async with places(folder / "first.db", folder, on_a_server=on_a_server) as houses:
         show(await run(houses[0], begun, rate, seconds, painters))
 
@@ -234,6 +251,10 @@ async def once(folder: Path, rate: float, seconds: float, painters: int, *, on_a
 async def main(words: Sequence[str]) -> None:
     logs.configure("warning")
     given = [float(word) for word in words if word.replace(".", "").isdigit()]
+    if words[:1] == ["begin"]:
+        file = Path(words[1])
+        file.with_suffix(".begun").write_bytes(pickle.dumps(await begin(file)))
+        return
     with TemporaryDirectory() as folder:
         if words[:1] == ["curves"]:
             await curves(Path(folder), given[0] if given else CURVE_SECONDS)

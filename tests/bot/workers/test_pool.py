@@ -13,7 +13,7 @@ import pytest
 from bot.errors import DrawingFailed
 from bot.framework import pictures
 from bot.locale import Tongue
-from bot.workers.pool import GOODBYE_SECONDS, WorkerPool
+from bot.workers.pool import DRAWING, GOODBYE_SECONDS, WorkerPool
 from games.catalogue import GAMES
 from games.core.luck import Luck
 from tests.bot.workers.orders import chatter, dawdle, die, die_the_first_time, ignore, spoil, whose
@@ -64,6 +64,14 @@ async def test_a_second_process_helps_when_there_may_be_two():
     pool = WorkerPool(2)
     try:
         assert len({*await asyncio.gather(pool(whose), pool(whose))}) == 2
+    finally:
+        await pool.close()
+
+
+async def test_a_process_for_pictures_takes_orders_as_well():
+    pool = WorkerPool(program=DRAWING)
+    try:
+        assert await pool(whose) == await pool(whose)
     finally:
         await pool.close()
 

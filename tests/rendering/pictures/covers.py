@@ -1,4 +1,4 @@
-"""Plays the games of the covers and keeps what is seen there: by `make pictures`, or `python -m tests.rendering.pictures.covers`."""
+"""Plays the games of the covers and keeps what is seen there. Run by `make pictures`, or as a module."""
 
 from pathlib import Path
 
