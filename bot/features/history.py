@@ -18,7 +18,6 @@ from bot.framework import pictures
 from bot.framework.act import Act
 from bot.framework.paging import SCREEN, PageOfTable, newest_screens, page_row, screens, within
 from bot.framework.panels import Showing, TablePanel, panel, seated_panel, table_panel, title
-from bot.framework.pictures import Laid
 from bot.framework.presses import answers
 from bot.messages.action import Action, Shape, action
 from bot.messages.fitting import CAPTION, MESSAGE, Part, alert, compose
@@ -228,9 +227,7 @@ def _where(panel: TablePanel, view: object, changed: tuple[str, ...]) -> PhotoRe
     """What has changed on the board; of a tall one the part where that lies."""
     game, names = panel.table.game, tuple(panel.table.names)
     look = pictures.look(panel.tongue, panel.reader.theme, panel.eyes)
-    if pictures.is_tall(game, game.board):
-        return pictures.board(game, view, look, names, Laid(changed=changed, crop=changed))
-    return pictures.card(game, view, look, names, changed)
+    return pictures.glance(game, view, look, names, changed)
 
 
 def _trying_out(panel: TablePanel, shown: TurnStep) -> list[Button]:

@@ -86,6 +86,15 @@ def card(
     return PhotoRef(key, partial(paint.card, type(game), view, seen, CARD_SHAPE, changed))
 
 
+def glance(
+    game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...], changed: tuple[str, ...]
+) -> PhotoRef:
+    """The board no higher than a phone shows it with words and buttons; of a tall one the part that has changed."""
+    if is_tall(game, game.board):
+        return board(game, view, seen, names, Laid(changed=changed, crop=changed))
+    return card(game, view, seen, names, changed)
+
+
 def hand(game: Game[Any, Any, Any], view: Any, seen: Look, names: tuple[str, ...]) -> PhotoRef | None:
     """The reader's own hidden things; None when there are none."""
     if all(one.id != HAND.id for one in sheets(game, view)):

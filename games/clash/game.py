@@ -80,6 +80,9 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
     def half_done(self, state: ClashState, seat: int) -> bool:
         return half_done(state, seat)
 
+    def turn_of(self, state: ClashState) -> int | None:
+        return None if state.turn is None else state.turn.seat
+
     def own_turn(self, state: ClashState, seat: int) -> Step | None:
         return None if state.turn is None else StartTurn(seat)
 

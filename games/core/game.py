@@ -260,6 +260,11 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Whether the seat's turn goes on once the question that is open now has been answered."""
         return any(getattr(step, "seat", None) == seat for step in state.stack[:-1])
 
+    def turn_of(self, state: StateT) -> int | None:
+        """Whose turn it is, whoever is asked something meanwhile; None while all act at once, or nobody."""
+        asked = {decision.seat for decision in self.decisions(state)}
+        return asked.pop() if len(asked) == 1 else None
+
     def own_turn(self, state: StateT, seat: int) -> Step | None:
         """What the seat's own turn begins with, for whoever prepares it; None while nobody can know what it will be."""
         return None

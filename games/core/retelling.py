@@ -23,6 +23,8 @@ from games.core.text import Text
 
 #: So many turns are told, and of one whose chances moved by less than this nothing.
 TOLD, LEAST = 5, 0.04
+#: Another answer has to be so much better to be named.
+MISTAKE = 0.02
 #: Two standard errors of a reading, which `tests.benchmarks.stories` finds by what the next one takes back.
 ERROR = 0.06
 
@@ -90,19 +92,9 @@ def retold(game: AnyGame, turns: Sequence[Turn], end: Any, last: int) -> Retold:
 
 
 def whole_turns(game: AnyGame, turns: Sequence[Turn]) -> list[Turn]:
-    """Without what somebody is asked in another's turn, and what that one goes on with afterwards."""
-    found = list[Turn]()
-    for turn in turns:
-        if not found or not (_within_another(game, turn) or turn.seat == found[-1].seat):
-            found.append(turn)
-    return found
-
-
-def _within_another(game: AnyGame, turn: Turn) -> bool:
-    if turn.seat is None:
-        return False
-    seats = range(turn.state.seats)
-    return not game.goes_on(turn.state, turn.seat) and any(game.goes_on(turn.state, seat) for seat in seats)
+    """Without what others are asked in somebody's turn, and what that one goes on with afterwards."""
+    whose = [game.turn_of(turn.state) for turn in turns]
+    return [turn for at, turn in enumerate(turns) if at == 0 or whose[at] != whose[at - 1]]
 
 
 def told(readings: Sequence[Sequence[float]], end: Sequence[float]) -> tuple[tuple[float, ...], ...]:
@@ -148,8 +140,8 @@ def looked_at(game: AnyGame, turn: Turn, point: TurningPoint, luck: Luck, budget
 
 
 def _better(search: Search, decision: Decision, ranked: Sequence[Considered], played: Answer) -> Better | None:
-    """None where nothing is clearly better: the first of the ranking is another only then."""
+    """None where nothing is better by what anybody would call a mistake."""
     best, own = ranked[0], next((one for one in ranked if spelt(one.answer) == spelt(played)), None)
-    if own is None or own is best:
+    if own is None or own is best or best.chance - own.chance < MISTAKE:
         return None
     return Better(answer_label(decision, best.answer), own.chance, best.chance, why(search, best))

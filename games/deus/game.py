@@ -88,6 +88,9 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
     def imagine(self, view: DeusView, luck: Luck) -> DeusState:
         return imagine(view, luck)
 
+    def turn_of(self, state: DeusState) -> int | None:
+        return state.turn
+
     def own_turn(self, state: DeusState, seat: int) -> Step | None:
         return None if state.turn is None else Turn(seat)
 

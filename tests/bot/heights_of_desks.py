@@ -12,7 +12,10 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field, replace
 from functools import partial
+from io import BytesIO
 from pathlib import Path
+
+from PIL import Image
 
 from bot.dialogue.asking import press
 from bot.dialogue.choosing import Choosing, DeskMemory, HintsShown
@@ -149,6 +152,17 @@ async def of_game(folder: Path, game_id: str, most: int) -> list[State]:
             if await table.act() is None or await table.over():
                 break
     return walk.found
+
+
+#: How wide a picture stands on a phone.
+ACROSS = 365
+
+
+def drawn_height(shown: Rendered) -> float:
+    """As high as it is with the picture that is really drawn."""
+    assert shown.photo is not None
+    with Image.open(BytesIO(shown.photo.draw())) as picture:
+        return of_message(shown, picture.height * ACROSS / picture.width)
 
 
 def main(game_id: str, most: int) -> int:

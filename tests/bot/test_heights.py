@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from io import BytesIO
 from itertools import chain
 from pathlib import Path
 
 import pytest
-from PIL import Image
 
 from bot.features.lobby.choices import choices, offered
 from bot.features.reference.at_this_table import HERE
@@ -22,10 +20,8 @@ from bot.tables import lobby
 from games.catalogue import GAMES
 from storage.screens import Screen
 from tests.bot.absence import GROUP, HOST, NAMES, Absence, absence
-from tests.bot.heights_of_desks import State, of_game
+from tests.bot.heights_of_desks import State, drawn_height, of_game
 
-#: How wide a picture stands there.
-ACROSS = 365
 #: Answers of a random game in which most kinds of question are met.
 ANSWERS = {"clash": 90, "deus": 60, "duel": 40, "era": 40}
 
@@ -48,18 +44,11 @@ async def test_desks(tmp_path: Path, game_id: str, longer: int) -> None:
     assert [heading for heading in map(_heading, states) if not in_one_line(heading)] == []
     for where in ("answered", "confirmed"):
         state = next(state for state in states if state.where.endswith(where))
-        assert _drawn(state.shown) <= PRIVATE, f"{state}\n\nwith its own picture"
+        assert drawn_height(state.shown) <= PRIVATE, f"{state}\n\nwith its own picture"
 
 
 def _heading(state: State) -> str:
     return state.shown.text.partition("\n")[0]
-
-
-def _drawn(shown: Rendered) -> float:
-    """As high as it is with the picture that is really drawn."""
-    assert shown.photo is not None
-    with Image.open(BytesIO(shown.photo.draw())) as picture:
-        return of_message(shown, picture.height * ACROSS / picture.width)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,7 +71,7 @@ async def test_orders_and_the_card_of_a_game(tmp_path: Path, game_id: str, langu
         orders = [await _shown(table, "panel:orders", {"table": 1, **one}) for one in kept]
         assert too_high([State(f"orders {one}", language, it) for one, it in zip(kept, orders, strict=True)]) == ""
         if language == "ru":
-            assert _drawn(await table.card()) <= ROOM_IN_GROUP
+            assert drawn_height(await table.card()) <= ROOM_IN_GROUP
         for _ in range(CARDS):
             card = await table.card()
             assert of_message(card, CARD) <= ROOM_IN_GROUP, card.text
@@ -160,7 +149,7 @@ async def test_the_end_with_its_score_picture(tmp_path: Path, game_id: str) -> N
         while await table.act() is not None:
             pass
         for shown, room in ((await table.shown(0, "desk:1"), PRIVATE), (await table.card(), ROOM_IN_GROUP)):
-            assert _drawn(shown) <= room, shown.text
+            assert drawn_height(shown) <= room, shown.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -181,4 +170,4 @@ async def test_panels_beside_a_game(tmp_path: Path, game_id: str, language: str)
         assert too_high(shown) == ""
         for name in ("step", "board"):
             panel = await _shown(table, f"panel:{name}", about)
-            assert _drawn(panel) <= PRIVATE, f"{name}: {_drawn(panel)}\n{panel.text}"
+            assert drawn_height(panel) <= PRIVATE, f"{name}: {drawn_height(panel)}\n{panel.text}"

@@ -212,14 +212,20 @@ async def told(showing: Showing, number: int | None) -> Rendered:
     numbers = [
         panel.pen.choice(str(at + 1), ShowEnded(EndedPage.STORY, at), at == number) for at in range(len(known.points))
     ]
-    pages, tried = _rows(panel, EndedPage.STORY), _tried(panel, known, number)
-    # A phone has room for three rows below picture and words: from the chances one comes to all other pages.
-    quoted = [] if tried else quotes.switch(panel.table, panel.reader.person, panel.pen)
-    rows = [*([numbers] if numbers else []), *tried, *(pages[1:] if tried else pages), *quoted]
-    words = compose(seen_together(shown.words, len(rows)), CAPTION)
+    # A phone has room for three or four rows below picture and words: from the chances one comes to all other pages.
+    rows = [*([numbers] if numbers else []), *_ways_on(panel, known, number)]
+    words = compose(seen_together(shown.words, len(rows), shown.room), CAPTION)
     if memory.of_person(panel.reader.person).words:
         return Rendered(words, rows)
     return Rendered(words, rows, shown.photo)
+
+
+def _ways_on(panel: TablePanel, known: Retold, number: int | None) -> list[list[Button]]:
+    if number is None or number >= len(known.points):
+        switch = quotes.switch(panel.table, panel.reader.person, panel.pen)
+        return [*_rows(panel, EndedPage.STORY, with_story=False), *switch]
+    back = panel.pen.button(text("Chances to win"), ShowEnded(EndedPage.STORY))
+    return [*_tried(panel, known, number), [back]]
 
 
 def _tried(panel: TablePanel, known: Retold, number: int | None) -> list[list[Button]]:
@@ -229,14 +235,14 @@ def _tried(panel: TablePanel, known: Retold, number: int | None) -> list[list[Bu
     return [row] if (row := way_from(panel.table, known.points[number].number, panel.pen)) else []
 
 
-def _rows(panel: TablePanel, shown: str) -> list[list[Button]]:
+def _rows(panel: TablePanel, shown: str, *, with_story: bool = True) -> list[list[Button]]:
     pen = panel.pen
     pages = [
         (EndedPage.SHEET, text("Score sheet")),
         (EndedPage.CHART, text("Points chart")),
         (EndedPage.DEEDS, text("Who did what most")),
     ]
-    if panel.table.memory.retold is not None:
+    if panel.table.memory.retold is not None and with_story:
         pages.append((EndedPage.STORY, text("Chances to win")))
     return [
         [pen.choice(label, ShowEnded(page), page == shown) for page, label in pages[:2]],

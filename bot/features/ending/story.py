@@ -9,9 +9,9 @@ from typing import Any
 from bot.features.quotes import in_words
 from bot.framework import pictures
 from bot.framework.panels import TablePanel
-from bot.framework.pictures import Laid
 from bot.locale import Tongue
 from bot.messages.fitting import Part
+from bot.messages.heights import CARD, PICTURE, PRIVATE
 from bot.messages.rendered import PhotoRef
 from bot.tables import quotes
 from bot.tables.highlights import highlights, turns
@@ -33,6 +33,8 @@ DEEDS = 4
 class Shown:
     words: list[Part]
     photo: PhotoRef
+    #: What a phone has for words and buttons beside it, were the picture as high as a question's.
+    room: float = PRIVATE
 
 
 def chances(panel: TablePanel, known: Retold) -> Shown:
@@ -54,13 +56,17 @@ async def turning_point(panel: TablePanel, known: Retold, number: int) -> Shown:
     table, tongue, point = panel.table, panel.tongue, known.points[number]
     happened, after = await happened_in(table, point), await view_after(table, point)
     look = pictures.look(tongue, panel.reader.theme, None)
-    photo = pictures.board(table.game, after, look, tongue.seated, Laid(changed=places_of(happened)))
+    photo = pictures.glance(table.game, after, look, tongue.seated, places_of(happened))
     done = tuple(f"• {tongue.html(event.text)}" for event in highlights(turns(happened), DEEDS))
     said_then = await quotes.of(table, point.number, await last_move_of(table, point))
     heading = f"<b>{number + 1} · {tongue.html(moved(point))}</b>"
     verdict, *reasons = map(tongue.html, judged(table, point))
     words = (verdict, "; ".join(reasons)) if reasons else (verdict,)
-    return Shown([Part((heading,)), Part(done, spare=1, folded=True), Part(words), *_quoted(said_then, tongue)], photo)
+    return Shown(
+        [Part((heading,)), Part(done, spare=1, folded=True), Part(words), *_quoted(said_then, tongue)],
+        photo,
+        PRIVATE - (CARD - PICTURE),
+    )
 
 
 def _quoted(found: Sequence[Said], tongue: Tongue) -> list[Part]:
@@ -118,12 +124,9 @@ def judged(table: OpenTable, point: TurningPoint) -> tuple[Text, ...]:
         luck = text("Nothing clearly better was found: what came of it was luck, or what the others did.")
         itself = text("Nobody had much of a choice here.")
         return (luck if point.looked else itself,)
-    better = text(
-        "Better: {answer} ({chance} % in place of {played} %)",
-        answer=point.better.label,
-        chance=round(100 * point.better.chance),
-        played=round(100 * point.better.played),
-    )
+    # What the seat knew then and what everybody knows now are read differently: only how far they differ is told.
+    more = round(100 * (point.better.chance - point.better.played))
+    better = text("Better: {answer} (+{more} % to win)", answer=point.better.label, more=more)
     seat = point.seat
     why = [words for words in (said(judge, reason, seat) for reason in point.better.reasons) if words is not None]
     return (better, *why)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +13,12 @@ from bot.tables import budgets, memory
 from bot.tables.memory import HintRule
 from bot.tables.open_table import open_table
 from bot.workers import hinting
+from games.catalogue import GAMES
 from games.core.luck import Luck
 from games.core.search import Budget
+from games.core.text import english
 from tests.bot.at_a_table import button, home, labels, running, said, seat_of, sent, table, waited_for, words
-from tests.bot.front_door import FrontDoor, buttons
+from tests.bot.front_door import FrontDoor, buttons, front_door, undrawn
 
 HINT, TAKE = "💡 Hint", "Take {number}"
 
@@ -230,3 +233,63 @@ async def test_nobody_keeps_the_teacher_busy(door: FrontDoor) -> None:
     answer = await door.press("Anna", anna, HINT)
     assert answer is not None
     assert "enough of hints" in answer.text
+
+
+#: No first turn asks more than this.
+MOST_OF_A_TURN = 60
+
+
+async def played_a_turn(door: FrontDoor, name: str) -> bool:
+    """Whether somebody else has answered after them, or is waited for now that they have."""
+    seat = (await seat_of(door, name)).seat
+    async with door.store.read() as tx:
+        movers = [move.seat for move in await tx.moves.of(1) if move.seat is not None]
+    if seat not in movers:
+        return False
+    return movers[-1] != seat or memory.of_seat(await seat_of(door, name)).since is None
+
+
+@pytest.mark.parametrize(
+    "game", ["duel", *(pytest.param(one, marks=pytest.mark.long) for one in ("deus", "era", "clash"))]
+)
+async def test_a_first_turn_is_played_from_lessons_and_hints_alone(tmp_path: Path, game: str) -> None:
+    """Nobody opens the rules: what is pressed turns the lessons' page, asks, takes and confirms."""
+    async with front_door(GAMES, tmp_path, undrawn) as door:
+        await _first_turn(door, game)
+
+
+async def _first_turn(door: FrontDoor, game: str) -> None:
+    await door.start("Anna")
+    anna = home(door, "Anna")
+    await door.say("Anna", "/help", anna)
+    await door.press("Anna", anna, "How to play, in pictures")
+    await door.press("Anna", anna, english(GAMES[game].name))
+    lessons = await pages_of_lessons(door, "Anna")
+    assert len(lessons) > 5, "a lesson a page, to the last"
+    await door.say("Anna", f"/quick {game}", anna)
+    for _ in range(MOST_OF_A_TURN):
+        if await played_a_turn(door, "Anna"):
+            return
+        there = labels(desk_of(door, anna))
+        if confirm := next((one for one in ("Confirm", "Yes, go on") if one in there), None):
+            await door.press("Anna", anna, confirm)
+        else:
+            await door.press("Anna", anna, HINT)
+            await door.press("Anna", anna, "Take 1")
+        await door.settle()
+    raise AssertionError("a turn that does not end")
+
+
+async def pages_of_lessons(door: FrontDoor, name: str) -> set[str]:
+    """Turned until the first comes again, or nothing turns any more."""
+    chat, seen = home(door, name), set[str]()
+    while (page := words(door.by_bot(chat)[-1])) not in seen:
+        seen.add(page)
+        if "▶" in labels(door.by_bot(chat)[-1]):
+            await door.press(name, chat, "▶")
+    return seen
+
+
+def desk_of(door: FrontDoor, chat: Chat) -> Any:
+    wanted = {HINT, "Confirm", "Yes, go on"}
+    return next(one for one in reversed(door.by_bot(chat)) if wanted & {*labels(one)})

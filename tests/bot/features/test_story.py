@@ -11,7 +11,7 @@ import pytest
 from bot.errors import DrawingFailed
 from bot.features.ending.reading import read
 from bot.locale import LANGUAGES
-from bot.messages.heights import PRIVATE, of_message
+from bot.messages.heights import PRIVATE
 from bot.messages.rendered import Rendered
 from bot.tables import memory
 from bot.tables.deadline_kinds import DeadlineKind
@@ -21,6 +21,7 @@ from bot.workers.pool import Draw, in_thread
 from storage.deadlines import Deadline
 from storage.screens import Screen
 from tests.bot.absence import HOST, Absence, absence
+from tests.bot.heights_of_desks import drawn_height
 
 
 @pytest.fixture(autouse=True)
@@ -91,7 +92,7 @@ async def test_it_is_read_once_the_game_is_over_and_leafed_through(table: Absenc
     assert told is not None
     assert told.points
     whole = await page(table)
-    assert "● Chances to win" in labels(whole)
+    assert {"Score sheet", "Points chart", "Who did what most"} <= {*labels(whole)}, "from here one comes to all of it"
     assert "the turns that decided the game" in whole.text
     assert whole.photo is not None
     deeds = await page(table, kind="deeds")
@@ -102,12 +103,12 @@ async def test_it_is_read_once_the_game_is_over_and_leafed_through(table: Absenc
         assert ("Better: " in shown.text) == (point.better is not None)
         assert shown.photo is not None
         assert f"● {at + 1}" in labels(shown)
-        assert {"What if from here?", "● Chances to win"} <= {*labels(shown)}
+        assert {"What if from here?", "Chances to win"} <= {*labels(shown)}
     for language in LANGUAGES:
         await speaks(table, language)
         for number in (None, *range(len(told.points))):
             shown = await page(table, number)
-            assert of_message(shown) <= PRIVATE, shown.text
+            assert drawn_height(shown) <= PRIVATE, shown.text
 
 
 async def test_nothing_of_it_can_be_asked_for_while_the_game_runs(table: Absence) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from games.catalogue import GAMES
 from games.core.decision import Decision
 from games.core.luck import Luck
+from games.core.playout import playout
 from games.core.retelling import (
     ERROR,
     LEAST,
@@ -22,7 +24,7 @@ from games.core.retelling import (
 )
 from games.core.search import Budget
 from games.core.standin import GreedyStandIn
-from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
+from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState, Take
 
 GAME = Pebbles()
 #: The last move of a whole duel; no turn has it.
@@ -138,13 +140,31 @@ def test_no_turn_is_told_as_more_than_was_read_at_it() -> None:
 
 
 class Interrupted(Pebbles):
-    """Some heaps are left to seat 0's turn, whoever is asked meanwhile."""
+    """Some heaps belong to seat 0's turn, whoever is asked meanwhile."""
 
-    def goes_on(self, state: PebblesState, seat: int) -> bool:
-        return seat == 0 and state.heap in (8, 9)
+    def turn_of(self, state: PebblesState) -> int | None:
+        return 0 if state.heap in (8, 9, 10) else super().turn_of(state)
 
 
 def test_what_somebody_is_asked_in_anothers_turn_is_no_turn() -> None:
-    asked = [(10, 0), (9, 1), (9, 0), (8, 1), (7, 1), (6, 0), (5, 0)]
-    turns = [Turn(at, heap_of(heap)[0], seat) for at, (heap, seat) in enumerate(asked)]
-    assert [turn.number for turn in whole_turns(Interrupted(), turns)] == [0, 4, 5]
+    turns = []
+    for at, (heap, seat) in enumerate([(11, 1), (10, 0), (9, 1), (8, 0), (7, 1), (6, 0)]):
+        state, _ = heap_of(heap)
+        state.stack, state.asked = [Take(seat)], None
+        turns.append(Turn(at, state, seat))
+    assert [turn.number for turn in whole_turns(Interrupted(), turns)] == [0, 1, 4, 5]
+
+
+def test_a_turn_of_clash_is_three_actions_and_what_others_are_asked_in_between() -> None:
+    game, luck = GAMES["clash"], Luck("players")
+    state = game.setup(2, game.Options(), Luck("clash"))
+    turns, asked = list[Turn](), -1
+    for number, turn in enumerate(playout(game, state, [GreedyStandIn(breadth=4)] * 2, luck)):
+        if state.age > 2:
+            break
+        if turn.decision.seat != asked:
+            asked = turn.decision.seat
+            turns.append(Turn(number, game.copy(state), asked))
+    own = [game.turn_of(turn.state) for turn in whole_turns(game, turns)]
+    assert all(one != then for one, then in pairwise(own))
+    assert len(turns) > len(own), "somebody was asked in another's turn"
