@@ -425,13 +425,6 @@ class Amounts(Decision):
                 return found
         return None
 
-    def _any_sum(self, luck: Luck) -> dict[str, int]:
-        answer, total = dict[str, int](), 0
-        for upto in self._upto():
-            amount = luck.choice(upto.amounts(total))
-            answer, total = upto.added(answer, amount), total + amount
-        return answer
-
     def _sums_reach(self, number: int) -> bool:
         """Whether there are so many ways, when nothing but their sum binds the counters."""
         ways = [1]
@@ -445,8 +438,9 @@ class Amounts(Decision):
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         if not self.limits:
+            upto = list(self._upto())
             many = self._sums_reach(4 * most)
-            return [self._any_sum(luck) for _ in range(most)] if many else _sample(self._sums(), luck, most)
+            return [_any_sum(upto, luck) for _ in range(most)] if many else _sample(self._sums(), luck, most)
         few: list[Answer] = list(islice(self._every({}), 4 * most))
         if len(few) < 4 * most:
             return _sample(few, luck, most)
@@ -492,6 +486,14 @@ class Place(Decision):
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         return _sample(self._every(), luck, most)
+
+
+def _any_sum(counters: Sequence[_UpTo], luck: Luck) -> dict[str, int]:
+    answer, total = dict[str, int](), 0
+    for upto in counters:
+        amount = luck.choice(upto.amounts(total))
+        answer, total = upto.added(answer, amount), total + amount
+    return answer
 
 
 def _sample(answers: Sequence[Answer], luck: Luck, most: int) -> list[Answer]:

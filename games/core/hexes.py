@@ -19,12 +19,13 @@ def plus(cell: Cell, offset: Cell) -> Cell:
 
 def around(cell: Cell) -> tuple[Cell, ...]:
     """The six neighbours, clockwise from the east."""
-    return tuple(plus(cell, step) for step in DIRECTIONS)
+    q, r = cell
+    return tuple([(q + dq, r + dr) for dq, dr in DIRECTIONS])
 
 
 def neighbours(cell: Cell, grid: Collection[Cell]) -> tuple[Cell, ...]:
     """Those of the six that lie on the grid."""
-    return tuple(other for other in around(cell) if other in grid)
+    return tuple([other for other in around(cell) if other in grid])
 
 
 def distance(one: Cell, other: Cell) -> int:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from games.core import hexes
 from games.core.hexes import Cell
+from games.core.record import record
 from games.deus.kinds import Terrain
 
 #: Steps between the centres of neighbouring seven-hex tiles.
 LATTICE: tuple[Cell, Cell] = ((2, 1), (-1, 3))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Laid:
     """One face of a tile, lying with its centre on (q, r), turned clockwise by sixths."""
 
@@ -24,7 +24,7 @@ class Laid:
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Region:
     name: str
     cell: Cell
@@ -76,9 +76,9 @@ def around_it(land: Collection[Cell]) -> set[Cell]:
     found, edge = set[Cell](), [(left, top)]
     while edge:
         cell = edge.pop()
-        if cell not in found and cell not in land and left <= cell[0] <= right and top <= cell[1] <= bottom:
+        if cell not in found and left <= cell[0] <= right and top <= cell[1] <= bottom:
             found.add(cell)
-            edge.extend(hexes.around(cell))
+            edge.extend([other for other in hexes.around(cell) if other not in land and other not in found])
     return found
 
 
@@ -93,17 +93,12 @@ class Board:
             terrains.update(cells)
             tiles.update(dict.fromkeys(cells, number))
         names, outside = hexes.names(terrains), around_it(terrains)
-        self.regions: dict[str, Region] = {
-            name: Region(
-                name,
-                cell,
-                terrains[cell],
-                tiles[cell],
-                not outside.isdisjoint(hexes.around(cell)),
-                tuple(names[other] for other in hexes.neighbours(cell, terrains)),
-            )
-            for cell, name in names.items()
-        }
+        self.regions: dict[str, Region] = {}
+        for cell, name in names.items():
+            beside = hexes.around(cell)
+            neighbours = tuple([names[other] for other in beside if other in names])
+            rim = not outside.isdisjoint(beside)
+            self.regions[name] = Region(name, cell, terrains[cell], tiles[cell], rim, neighbours)
         self.terrain: dict[str, Terrain] = {name: region.terrain for name, region in self.regions.items()}
         self.neighbours: dict[str, tuple[str, ...]] = {name: region.neighbours for name, region in self.regions.items()}
         self.order: dict[str, int] = {name: at for at, name in enumerate(self.regions)}

@@ -77,14 +77,12 @@ def first_sites(deus: DeusState, seat: int, ground: frozenset[str]) -> list[str]
     others = _measured_from(deus, seat)
     if not others:
         return empty
-    gaps = {name: min(board.distance(name, other) for other in others) for name in empty}
+    gaps = {name: min([board.distance(name, other) for other in others]) for name in board.rim if _open(deus, name)}
     enough = deus.rules.limits.first_distance
     # The distance counts only "if possible", and possible means for any building, not for this kind.
-    anywhere = max(
-        (min(board.distance(name, other) for other in others) for name in board.rim if _open(deus, name)), default=0
-    )
-    least = enough if anywhere >= enough else max(gaps.values(), default=0)
-    return [name for name, gap in gaps.items() if gap >= least]
+    possible = max(gaps.values(), default=0) >= enough
+    least = enough if possible else max([gaps[name] for name in empty], default=0)
+    return [name for name in empty if gaps[name] >= least]
 
 
 def _empty_rim(deus: DeusState, ground: frozenset[str]) -> list[str]:
