@@ -178,7 +178,8 @@ class DeusState(State):
         self.players[seat].hand.extend(drawn)
         told = plural("{seat} draws {n} card", "{seat} draws {n} cards", len(drawn), seat=SeatName(seat))
         self.tell(told, seat, routine=True)
-        titles = listing(*(self.card(card).title for card in drawn))
+        cards = self.rules.cards
+        titles = listing(*[cards[card].title for card in drawn])
         self.tell(text("You draw: {cards}", cards=titles), seat, audience=(seat,))
 
     def _draw_card(self) -> str:

@@ -13,7 +13,7 @@ from games.deus.state import DeusState, Holding
 
 def surrounded(deus: DeusState, village: str) -> bool:
     ring = deus.board.neighbours[village]
-    if any(name not in deus.held for name in ring):
+    if not all(map(deus.held.__contains__, ring)):
         return False
     return any(Kind.ARMY in deus.held[name].kinds for name in ring)
 

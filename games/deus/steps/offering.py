@@ -102,25 +102,26 @@ def lay_down(deus: DeusState, seat: int, cards: list[str], top: str) -> None:
     rest = list(cards)
     rest.remove(top)
     deus.discard += [*rest, top]
-    kind = deus.card(top).kind
+    printed = deus.rules.cards
+    god = deus.rules.gods[printed[top].kind]
     act = deus.act(seat)
-    act.kind, act.card = kind, top
+    act.kind, act.card = god.kind, top
     told = plural(
         "{seat} offers {n} card to {god}; on top lies {card}",
         "{seat} offers {n} cards to {god}; on top lies {card}",
         len(cards),
         seat=SeatName(seat),
-        god=deus.rules.gods[kind].name,
-        card=deus.card(top).title,
+        god=god.name,
+        card=printed[top].title,
     )
     deus.tell(told, seat)
     if rest:
-        titles = listing(*(deus.card(card).title for card in rest))
+        titles = listing(*[printed[card].title for card in rest])
         deus.tell(text("You also discard: {cards}", cards=titles), seat, audience=(seat,))
-    if deus.rules.gods[kind].borrows:
+    if god.borrows:
         deus.next(Borrow(seat, len(cards)))
     else:
-        deus.next(Help(seat, kind, len(cards)), FillHand(seat, kind, len(cards)))
+        deus.next(Help(seat, god.kind, len(cards)), FillHand(seat, god.kind, len(cards)))
 
 
 @dataclass(slots=True)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from games.core.record import record
 from games.deus.effects.effect import CardEffect
 from games.deus.kinds import FACE_DOWN, Armies, Kind
 from games.deus.printed import effects as printed
 from games.deus.state import DeusState
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Marches:
     """What one card lets armies do: so many marches, each so far, none by an army that has marched with it."""
 
@@ -36,17 +36,14 @@ def may_stand(deus: DeusState, seat: int, name: str) -> bool:
     return name in deus.board.lands if owner is None else owner == seat
 
 
-def reached(deus: DeusState, seat: int, army: str, steps: int) -> list[str]:
+def reached(deus: DeusState, seat: int, army: str, steps: int) -> Iterator[str]:
     """Where the army may pass on its way, nearest first."""
-    found, edge = {army: None}, [army]
+    neighbours, found, edge = deus.board.neighbours, {army}, [army]
     for _ in range(steps):
-        edge = [
-            name
-            for name in dict.fromkeys(other for at in edge for other in deus.board.neighbours[at])
-            if name not in found and may_enter(deus, seat, name)
-        ]
-        found.update(dict.fromkeys(edge))
-    return [name for name in found if name != army]
+        around = dict.fromkeys([other for at in edge for other in neighbours[at]])
+        edge = [name for name in around if name not in found and may_enter(deus, seat, name)]
+        yield from edge
+        found.update(edge)
 
 
 def card_marches(deus: DeusState, card: str) -> Ways:
@@ -69,7 +66,7 @@ def later_marches(deus: DeusState) -> Iterator[Ways]:
 def parted_later(deus: DeusState, seat: int, now: Ways = (), armies: Sequence[str] | None = None) -> bool:
     """Whether these marches and those to come can leave no two armies in a region."""
     standing = deus.armies(seat) if armies is None else armies
-    return not crowded(standing) or _can_part(deus, seat, standing, [now, *later_marches(deus)])
+    return len(set(standing)) == len(standing) or _can_part(deus, seat, standing, [now, *later_marches(deus)])
 
 
 def crowded(armies: Sequence[str]) -> list[str]:

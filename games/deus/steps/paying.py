@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 
-from games.core.decision import ChooseOne, Decision, Option
+from games.core.decision import Decision, Menu, Option
 from games.core.record import record
 from games.core.text import SeatName, Text, as_text, listing, text
 from games.deus import value
-from games.deus.kinds import RESOURCES, Resource
+from games.deus.kinds import Resource
 from games.deus.state import DeusState
 from games.deus.steps.seatstep import SeatStep
 from games.deus.words import RESOURCES as RESOURCE_NAMES
@@ -62,6 +63,15 @@ def least_gold(deus: DeusState, seat: int, card: str) -> int:
     return missing * rules.prices.gold_for_resource + cost.gold
 
 
+def _described(ways: Sequence[Payment]) -> tuple[Option, ...]:
+    first, *others = ways
+    otherwise = text("Pay otherwise")
+    return (
+        Option(first.key, text("Pay {price}", price=first.signs)),
+        *(Option(way.key, as_text(way.signs), under=otherwise) for way in others),
+    )
+
+
 @dataclass(slots=True)
 class Pay(SeatStep[str]):
     seat: int
@@ -69,20 +79,14 @@ class Pay(SeatStep[str]):
 
     def decision(self, deus: DeusState) -> Decision:
         """Goods at hand come first; what costs more gold stands behind a button of its own."""
-        first, *others = payments(deus, self.seat, self.card)
-        otherwise = text("Pay otherwise")
-        ways = (
-            Option(first.key, text("Pay {price}", price=first.signs)),
-            *(Option(way.key, as_text(way.signs), under=otherwise) for way in others),
-        )
+        ways = payments(deus, self.seat, self.card)
         prompt = text("{card}: how do you pay?", card=deus.card(self.card).title)
-        return ChooseOne(self.seat, prompt, ways, picture="hand")
+        return Menu(self.seat, prompt, [way.key for way in ways], partial(_described, ways), picture="hand")
 
     def run(self, deus: DeusState, answer: str) -> None:
         way = next(way for way in payments(deus, self.seat, self.card) if way.key == answer)
-        for resource in RESOURCES:
-            if n := way.resources.get(resource, 0):
-                deus.give_back(self.seat, resource, n)
+        for resource, n in way.resources.items():
+            deus.give_back(self.seat, resource, n)
         player = deus.players[self.seat]
         player.gold -= way.gold
         told = text("{seat} pays: {price}", seat=SeatName(self.seat), price=way.label)
