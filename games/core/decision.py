@@ -12,6 +12,7 @@ from games.core.errors import Illegal
 from games.core.luck import Luck
 from games.core.printed import printed
 from games.core.record import record
+from games.core.sums import Sum
 from games.core.text import Text, listing, text
 
 #: An option key, several keys, or a number per counter: whatever JSON can hold.
@@ -46,22 +47,6 @@ class Counter:
     label: Text
     most: int
     least: int = 0
-
-
-@record
-class _UpTo:
-    """A counter, and what all up to it must and may come to for those after it to bring the rest of a sum."""
-
-    counter: Counter
-    least: int
-    most: int
-
-    def amounts(self, total: int) -> range:
-        """What this one may be when those before it come to so much."""
-        return range(max(self.counter.least, self.least - total), min(self.counter.most, self.most - total) + 1)
-
-    def added(self, chosen: dict[str, int], amount: int) -> dict[str, int]:
-        return {**chosen, self.counter.key: amount} if amount else chosen
 
 
 @record
@@ -193,6 +178,12 @@ class Menu(ChooseOne):
     ) -> None:
         Decision.__init__(self, seat, prompt, **more)
         self._keys, self._describe, self._described = tuple(keys), describe, None
+
+    def __eq__(self, other: object) -> bool:
+        # A question is mostly compared with itself, and then nobody has to describe it.
+        return self is other or ChooseOne.__eq__(self, other)
+
+    __hash__ = ChooseOne.__hash__
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -364,20 +355,12 @@ class Amounts(Decision):
         if self.limits:
             found = list(islice(self._every({}), 2))
             return found[0] if len(found) == 1 else None
-        answer, total = dict[str, int](), 0
-        for upto in self._upto():
-            amounts = upto.amounts(total)
-            if len(amounts) != 1:
-                return None
-            answer, total = upto.added(answer, amounts[0]), total + amounts[0]
-        return answer if self.least <= total <= self.most else None
+        return self._sum.only()
 
-    def _upto(self) -> Iterator[_UpTo]:
-        """Where nothing but their sum binds the counters; then every beginning leads on."""
-        above, below = sum([counter.most for counter in self.counters]), sum([one.least for one in self.counters])
-        for counter in self.counters:
-            above, below = above - counter.most, below - counter.least
-            yield _UpTo(counter, self.least - above, self.most - below)
+    @property
+    def _sum(self) -> Sum:
+        """Where nothing but their sum binds the counters."""
+        return Sum(self.counters, self.least, self.most)
 
     def _room(self, chosen: Mapping[str, int]) -> range:
         """What the next counter may be beside those before it, so that those after it can still fit."""
@@ -391,15 +374,6 @@ class Amounts(Decision):
             fewest = max(fewest, limit.least - spent - sum(other.most for other in after))
             highest = min(highest, limit.most - spent - sum(other.least for other in after))
         return range(fewest, highest + 1)
-
-    def _sums(self) -> list[dict[str, int]]:
-        """Every way there is where nothing but their sum binds the counters."""
-        ways = [(dict[str, int](), 0)]
-        for upto in self._upto():
-            ways = [
-                (upto.added(chosen, amount), total + amount) for chosen, total in ways for amount in upto.amounts(total)
-            ]
-        return [chosen for chosen, total in ways if self.least <= total <= self.most]
 
     def _every(self, chosen: dict[str, int]) -> Iterator[dict[str, int]]:
         if len(chosen) == len(self.counters):
@@ -425,22 +399,10 @@ class Amounts(Decision):
                 return found
         return None
 
-    def _sums_reach(self, number: int) -> bool:
-        """Whether there are so many ways, when nothing but their sum binds the counters."""
-        ways = [1]
-        for counter in self.counters:
-            wider = [0] * (len(ways) + counter.most)
-            for amount in range(counter.least, counter.most + 1):
-                for total, n in enumerate(ways):
-                    wider[total + amount] += n
-            ways = wider
-        return sum(ways[max(0, self.least) : self.most + 1]) >= number
-
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         if not self.limits:
-            upto = list(self._upto())
-            many = self._sums_reach(4 * most)
-            return [_any_sum(upto, luck) for _ in range(most)] if many else _sample(self._sums(), luck, most)
+            ways = self._sum
+            return [*ways.some(luck, most)] if ways.reach(4 * most) else _sample(ways.all(), luck, most)
         few: list[Answer] = list(islice(self._every({}), 4 * most))
         if len(few) < 4 * most:
             return _sample(few, luck, most)
@@ -486,14 +448,6 @@ class Place(Decision):
 
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         return _sample(self._every(), luck, most)
-
-
-def _any_sum(counters: Sequence[_UpTo], luck: Luck) -> dict[str, int]:
-    answer, total = dict[str, int](), 0
-    for upto in counters:
-        amount = luck.choice(upto.amounts(total))
-        answer, total = upto.added(answer, amount), total + amount
-    return answer
 
 
 def _sample(answers: Sequence[Answer], luck: Luck, most: int) -> list[Answer]:

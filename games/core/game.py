@@ -418,7 +418,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return TypeAdapter(self.State)
 
     def copy(self, state: StateT) -> StateT:
-        copied = self.adapter.validate_python(self.adapter.dump_python(state, mode="json"))
+        copied = self.adapter.validate_python(self.adapter.dump_python(state))
         copied.keep(state)
         if state.asked is not None and state.stack and state.asked.by is state.stack[-1]:
             copied.asked = Asked(copied.stack[-1], state.asked.decisions)

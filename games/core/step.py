@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, is_dataclass
 from inspect import isabstract
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Literal
 
-from pydantic import GetCoreSchemaHandler, TypeAdapter
+from pydantic import GetCoreSchemaHandler, SerializationInfo, TypeAdapter
 from pydantic_core import CoreSchema, core_schema
 from typing_extensions import TypeVar
 
@@ -74,7 +74,7 @@ class Step(Generic[AnswerT]):
             return handler(source)
         # Where any step may stand, they are told apart by name; each class is read with its own adapter.
         return core_schema.no_info_plain_validator_function(
-            Step._load, serialization=core_schema.plain_serializer_function_ser_schema(Step._dump)
+            Step._load, serialization=core_schema.plain_serializer_function_ser_schema(Step._dump, info_arg=True)
         )
 
     @staticmethod
@@ -97,9 +97,10 @@ class Step(Generic[AnswerT]):
         return step
 
     @staticmethod
-    def _dump(step: Step) -> dict[str, Any]:
+    def _dump(step: Step, info: SerializationInfo) -> dict[str, Any]:
         name = step.name()
-        return {"step": name, **Step._adapter(name).dump_python(step, mode="json")}
+        mode: Literal["json", "python"] = "json" if info.mode_is_json() else "python"
+        return {"step": name, **Step._adapter(name).dump_python(step, mode=mode)}
 
 
 class Offer(Step[AnswerT]):
