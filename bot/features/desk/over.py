@@ -45,16 +45,16 @@ def over(table: OpenTable, seat: Seat, reader: Reader, pen: Pen, title: str) -> 
 
 
 def _ways(table: OpenTable, pen: Pen) -> list[list[Button]]:
-    story = [[pen.button(HOW_IT_WAS_WON, ShowEnded(EndedPage.STORY))]] if table.memory.retold else []
     sheet = pen.button(text("Score sheet"), ShowEnded(EndedPage.SHEET))
     chart = pen.button(text("Points chart"), ShowEnded(EndedPage.CHART))
     if table.row.what_if:
         return [[sheet, chart], what_if.ways(table, pen)]
     film, keep = pen.button(text("As a film"), ShowFilm()), pen.button(text("Page to keep"), ShowKeepsake())
+    # From the story one comes to both, and a phone has room for four rows.
+    story = [pen.button(HOW_IT_WAS_WON, ShowEnded(EndedPage.STORY))]
     return [
         [pen.button(text("Play again"), PlayAgain(), Style.SUCCESS)],
-        *story,
-        [sheet, chart],
+        story if table.memory.retold else [sheet, chart],
         [film, keep],
         [pen.button(text("Check the luck"), CheckLuck())],
     ]
