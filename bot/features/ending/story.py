@@ -121,7 +121,7 @@ def judged(table: OpenTable, point: TurningPoint) -> tuple[Text, ...]:
     """What would have been better, and why."""
     judge = table.game.judge
     if point.better is None or judge is None or point.seat is None:
-        luck = text("Nothing clearly better was found: what came of it was luck, or what the others did.")
+        luck = text("Nothing clearly better was found.")
         itself = text("Nobody had much of a choice here.")
         return (luck if point.looked else itself,)
     # What the seat knew then and what everybody knows now are read differently: only how far they differ is told.
