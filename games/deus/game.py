@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from games.core.decision import Answer, Decision
 from games.core.game import BOARD, HAND, Entry, Feat, Game, Result, Sheet, Summary
 from games.core.house_data import house_text, read_house
 from games.core.luck import Luck
@@ -15,6 +16,7 @@ from games.deus import lookup, texts, topics
 from games.deus.data import house_rulebook, rulebook
 from games.deus.effects import army, civil, maritime, production, science
 from games.deus.feats import FEATS
+from games.deus.ideas import ideas
 from games.deus.imagine import imagine
 from games.deus.kinds import RESOURCES, STANDARD, Kind
 from games.deus.options import DeusOptions
@@ -90,6 +92,9 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
 
     def turn_of(self, state: DeusState) -> int | None:
         return state.turn
+
+    def ideas(self, state: DeusState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
+        return ideas(state, decision, luck, most)
 
     def own_turn(self, state: DeusState, seat: int) -> Step | None:
         return None if state.turn is None else Turn(seat)

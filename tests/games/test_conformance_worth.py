@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from games.catalogue import GAMES
-from games.core.decision import Decision
+from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import playout
@@ -58,6 +58,30 @@ def _widths(game: Game[Any, Any, Any], luck: Luck) -> Iterator[tuple[int, int, i
         few, many = game.ideas(state, decision, luck, 2), game.ideas(state, decision, luck, 16)
         if few != [decision.usual]:
             yield len(answers), len(few), len(many)
+
+
+#: Games that rank what they think of; of Clash every answer is looked at.
+RANKED = ("duel", "era", "deus")
+#: Kinds of questions with many answers, asked so often, say something about their order.
+MANY, ENOUGH = 5, 40
+
+
+@pytest.mark.parametrize("game_id", RANKED)
+def test_the_first_ideas_are_better_than_the_last(game_id: str) -> None:
+    game, luck, ahead = GAMES[game_id], Luck("best first"), list[float]()
+    games = (questions(game, 2, seed) for seed in ("worth", "more", "again"))
+    for state, decision in chain.from_iterable(games):
+        found = game.ideas(state, decision, luck, 16)
+        if len(found) >= MANY:
+            ahead.append(_brings(game, state, decision, found[0]) - _brings(game, state, decision, found[-1]))
+    assert len(ahead) >= ENOUGH
+    assert fmean(ahead) > 0.005, fmean(ahead)
+
+
+def _brings(game: Game[Any, Any, Any], state: Any, decision: Decision, idea: Answer) -> float:
+    trial = game.copy(state)
+    game.play(trial, decision.seat, idea)
+    return game.chances(trial)[decision.seat]
 
 
 @pytest.mark.parametrize("game_id", JUDGED)
