@@ -95,28 +95,31 @@ class Registry(Generic[StateT]):
     def reckon(self, state: StateT, figure: FigureT) -> FigureT:
         """The same figure, changed by everything that hangs on it."""
         kind = type(figure)
-        if kind in self.hooks and figure.can_change(state) and (at_work := self._at_work(state, kind)):
-            about = getattr(figure, "seat", None)
-            for hook, owner in at_work:
-                if owner == about or not hook.mine:
-                    hook.work(state, owner, figure)
+        if kind in self.hooks and figure.can_change(state):
+            for hook, owner in self._at_work(state, kind, getattr(figure, "seat", None)):
+                hook.work(state, owner, figure)
         return figure
 
     def idle(self, state: StateT, kind: type[Figure], seat: int) -> bool:
         """Whether nothing changes such figures of this seat, so that all of them are as they are printed."""
         if kind not in self.hooks or not kind.can_change(state):
             return True
-        return all(hook.mine and owner != seat for hook, owner in self._at_work(state, kind))
+        return not self._at_work(state, kind, seat)
 
-    def _at_work(self, state: StateT, kind: type[Figure]) -> list[tuple[Hook, int]]:
-        """What changes such figures, and for whom; found once while nothing changes."""
+    def _at_work(self, state: StateT, kind: type[Figure], about: int | None) -> list[tuple[Hook, int]]:
+        """What changes such figures about this seat, and for whom; found once while nothing changes."""
         known = state.reckoned
-        if known is not None and kind in known.at_work:
-            return known.at_work[kind]
+        if known is not None and (kind, about) in known.at_work:
+            return known.at_work[kind, about]
         owners = self._whose(state)
-        found = [(hook, seat) for hook in self.hooks[kind] for seat in owners.get(hook.key, ())]
+        found = [
+            (hook, seat)
+            for hook in self.hooks[kind]
+            for seat in owners.get(hook.key, ())
+            if seat == about or not hook.mine
+        ]
         if known is not None:
-            known.at_work[kind] = found
+            known.at_work[kind, about] = found
         return found
 
     def steps(self, state: StateT, moment: Moment) -> list[Step]:

@@ -45,8 +45,8 @@ class Reckoned:
     #: False while something is carried out: whatever changes a figure then is used.
     thinking: bool = True
     owners: Owners | None = None
-    #: Of each kind of figure the hooks (`games.core.effects`), and for whom.
-    at_work: dict[type[Any], list[tuple[Any, int]]] = field(default_factory=dict)
+    #: Of each kind of figure about a seat the hooks (`games.core.effects`), and for whom.
+    at_work: dict[tuple[type[Any], int | None], list[tuple[Any, int]]] = field(default_factory=dict)
     #: By function and what it was asked (`once_at_rest`).
     found: dict[tuple[object, ...], Any] = field(default_factory=dict)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from games.clash.effects import registry
 from games.clash.figures import DrawTerms
 from games.clash.figures_of_civilizations import WonderDraw
 from games.clash.kinds import Deck
+from games.clash.printed import Printed
+from games.clash.rulebook import Rulebook
 from games.clash.state import ClashState
 from games.clash.words import DECKS
 from games.core.decision import ChooseOne, Decision, Option
@@ -19,7 +22,10 @@ DECK, DISCARD = "deck", "discard"
 
 def card_name(clash: ClashState, deck: Deck, card: str) -> Text:
     """What a card is called; cards with two halves by both."""
-    printed = clash.printed
+    return _card_name(clash.printed, deck, card)
+
+
+def _card_name(printed: Printed, deck: Deck, card: str) -> Text:
     match deck:
         case Deck.ACTION:
             action = printed.actions[card]
@@ -36,8 +42,14 @@ def card_name(clash: ClashState, deck: Deck, card: str) -> Text:
 def card_option(
     clash: ClashState, deck: Deck, card: str, key: str | None = None, blocked: Text | None = None
 ) -> Option:
+    option = _card_option(clash.rules, deck, card)
+    return option if key is None and blocked is None else replace(option, key=key or card, blocked=blocked)
+
+
+@lru_cache(maxsize=1 << 9)
+def _card_option(rules: Rulebook, deck: Deck, card: str) -> Option:
     """The card by its upper half; the lower one is told beside it, and both stand on the picture."""
-    printed = clash.printed
+    printed = rules.printed
     match deck:
         case Deck.ACTION:
             action = printed.actions[card]
@@ -46,9 +58,8 @@ def card_option(
             upper, lower = printed.objectives[card].goals
             label, other = printed.goals[upper].name, printed.goals[lower].name
         case _:
-            return Option(key or card, card_name(clash, deck, card), at=card, blocked=blocked)
-    note = text("or {other}", other=other)
-    return Option(key or card, as_text(label), at=card, blocked=blocked, note=note)
+            return Option(card, _card_name(printed, deck, card), at=card)
+    return Option(card, as_text(label), at=card, note=text("or {other}", other=other))
 
 
 def _halves(upper: Name, lower: Name) -> Text:

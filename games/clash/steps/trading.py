@@ -44,7 +44,7 @@ class Bundle:
 
     def veiled(self) -> Bundle:
         """As somebody sees it who may not know which cards they are."""
-        decks = [Deck(key.partition(":")[0]) for key in self.cards]
+        decks = [key.partition(":")[0] for key in self.cards]
         numbers = {deck: n for deck in HANDS if (n := decks.count(deck) + self.numbers.get(deck, 0))}
         return Bundle(dict(self.goods), [], numbers)
 
