@@ -51,21 +51,16 @@ def block(grid: Grid, left: int, top: int, width: int, height: int) -> Squares:
     return sum(line << grid.bit(0, row) for row in range(top, top + height))
 
 
-def expected_squares(town: Survey, ring: Ring) -> float:
-    """The squares the ring may bring: the fewer, the more is missing; none where something stands in the way."""
-    missing = ring.wall & ~town.barrier
-    if missing & town.occupied:
-        return 0.0
-    walls = -(-missing.bit_count() // _WALL)
-    return (ring.inside & ~town.wasted).bit_count() * _CHANCES[walls]
-
-
 @lru_cache(maxsize=1 << 12)
 def best_ring(town: Survey) -> tuple[float, Ring | None]:
-    """The ring that promises most, and what it promises."""
+    """The ring that promises most, and what it promises: the fewer squares, the more is missing."""
     best, found = 0.0, None
+    barrier, useful, in_the_way = town.barrier, ~town.wasted, town.occupied & ~town.barrier
     for ring in rings(town.rules):
-        expected = expected_squares(town, ring)
+        if ring.wall & in_the_way:
+            continue
+        walls = -(-(ring.wall & ~barrier).bit_count() // _WALL)
+        expected = (ring.inside & useful).bit_count() * _CHANCES[walls]
         if expected > best:
             best, found = expected, ring
     return best, found

@@ -107,8 +107,7 @@ class EraState(State):
 
     def dice_due(self, seat: int) -> Counter[Colour]:
         """The dice that belong to the buildings that stand now."""
-        pieces = self.rules.pieces
-        return Counter(die for piece in self.players[seat].pieces if (die := pieces[piece.kind].die) is not None)
+        return self.survey(seat).dice
 
     # -- pieces -----------------------------------------------------------------------------------------------------
 

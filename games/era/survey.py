@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from games.era.domain import Squares
-from games.era.kinds import Kind
+from games.era.kinds import Colour, Kind, Resource
 from games.era.rulebook import Rulebook
 
 
@@ -98,6 +99,24 @@ class Survey:
         """Buildings that count something at the end."""
         pieces = self.rules.pieces
         return tuple(piece for piece in self.buildings if pieces[piece.kind].bonus is not None)
+
+    @cached_property
+    def kinds(self) -> Counter[Kind]:
+        return Counter(piece.kind for piece in self.pieces)
+
+    @cached_property
+    def dice(self) -> Counter[Colour]:
+        """Those that belong to the buildings."""
+        pieces = self.rules.pieces
+        return Counter(die for piece in self.pieces if (die := pieces[piece.kind].die) is not None)
+
+    @cached_property
+    def yields(self) -> Counter[Resource]:
+        """What the buildings add at collecting."""
+        found = Counter[Resource]()
+        for piece in self.pieces:
+            found.update(self.rules.pieces[piece.kind].yields)
+        return found
 
     @cached_property
     def exposed(self) -> Squares:

@@ -6,6 +6,7 @@ Dice that were rolled and not yet used count as what they will bring, so that it
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from games.core.luck import Luck
 from games.core.step import Together
@@ -16,7 +17,7 @@ from games.era.kinds import RESOURCES, Colour, Kind, Phase, Resource
 from games.era.meanings import MEANINGS
 from games.era.rulebook import Face
 from games.era.scoring import bonuses
-from games.era.state import EraState, Player
+from games.era.state import EraState
 from games.era.steps.building import BeginBuilding, Build, PlacePiece
 from games.era.steps.disasters import Strike
 from games.era.steps.raiding import Answers, HandOver
@@ -97,7 +98,7 @@ def _features(era: EraState, seat: int) -> tuple[float, ...]:
         town.points + sum(bonuses(era, seat).values()) + player.culture - player.disasters,
         *_standing(era, seat),
         *_round(era, seat),
-        *_to_come(era, player, era.dice_due(seat)),
+        *_to_come(era, town),
         *_domain(town),
     )
 
@@ -146,8 +147,7 @@ def _stock(era: EraState, seat: int, faces: Sequence[Face]) -> tuple[Mapping[Res
     if era.phase in _UNCOLLECTED:
         for face in faces:
             _collect(era, stock, face.choice[0] if face.choice else face.gain)
-        for piece in player.pieces:
-            _collect(era, stock, era.rules.pieces[piece.kind].yields)
+        _collect(era, stock, era.survey(seat).yields)
     if era.phase not in _UNFED:
         return stock, 0
     hungry = max(0, len(faces) - stock[Resource.FOOD])
@@ -200,20 +200,20 @@ def _rolls_left(era: EraState, seat: int) -> int:
     return 1 + era.rules.figures.rolls - step.number if isinstance(step, Reroll) else 0
 
 
-def _to_come(era: EraState, player: Player, due: Mapping[Colour, int]) -> tuple[float, ...]:
+def _to_come(era: EraState, town: Survey) -> tuple[float, ...]:
     """What dice and buildings will bring in the rounds that are left, as they are when this one is over."""
     left = rounds_left(era)
-    farms = player.count(Kind.FARM)
-    hungry = max(0, sum(due.values()) - farms)
-    counts = (player.count(Kind.LUMBER_MILL), player.count(Kind.MONASTERY), player.count(Kind.HOSPITAL))
+    farms = town.kinds[Kind.FARM]
+    hungry = max(0, town.dice.total() - farms)
     return (
-        *(left * due.get(colour, 0) for colour in Colour),
+        *(left * town.dice[colour] for colour in Colour),
         left * farms,
-        *(left * n for n in counts),
+        *(left * town.kinds[kind] for kind in (Kind.LUMBER_MILL, Kind.MONASTERY, Kind.HOSPITAL)),
         left * hungry,
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def _domain(town: Survey) -> tuple[float, ...]:
     expected, _ = best_ring(town)
     return town.area, min(expected, _ENOUGH), sheltered(town), len(town.unwalled), crowded(town)

@@ -32,16 +32,15 @@ class Collect(Step[None]):
 
 
 def gather(era: EraState, seat: int) -> None:
-    player, pieces = era.players[seat], era.rules.pieces
+    player = era.players[seat]
     gained = dict.fromkeys(RESOURCES, 0)
     learned = 0
     for face in era.faces(seat):
         learned += face.culture
         for resource, n in face.gain.items():
             gained[resource] += n
-    for piece in player.pieces:
-        for resource, n in pieces[piece.kind].yields.items():
-            gained[resource] += n
+    for resource, n in era.survey(seat).yields.items():
+        gained[resource] += n
     lost = receive(era, seat, gained)
     player.culture += learned
     _tell_gain(era, seat, gained, learned, lost)
