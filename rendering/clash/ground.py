@@ -68,7 +68,7 @@ def _veiled(terrain: Terrain | None, seed: str, radius: int, theme: Theme) -> Im
     return paler(_tile(terrain, seed, radius, theme), theme.paper, _VEIL)
 
 
-@kept(megabytes=7)
+@kept(megabytes=6)
 def _tile(terrain: Terrain | None, seed: str, radius: int, theme: Theme) -> Image.Image:
     drawn = _leather(seed, radius, theme) if terrain is None else _calm(LAND[terrain], seed, radius, theme)
     return seamed(drawn, radius, Standing.SIDE, mix(theme.panel, theme.edge, 0.25), max(2.0, radius * 0.02))

@@ -41,7 +41,7 @@ def land(regions: Collection[RegionView], grid: Grid, size: tuple[int, int], the
     return canvas
 
 
-@kept(megabytes=10)
+@kept(megabytes=9)
 def _floor(terrain: Terrain, seed: str, radius: int, theme: Theme) -> Image.Image:
     drawn = tile(terrain, seed, radius, theme)
     return seamed(drawn, radius, Standing.POINT, theme.panel, max(2.5, radius * 0.03))

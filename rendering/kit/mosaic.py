@@ -17,13 +17,14 @@ from rendering.kit.kept import kept
 from rendering.kit.path import Point, regular
 from rendering.kit.terrain import hexagon
 
-_VARIANTS = 5
+#: The fewest of which no two neighbours need be alike.
+_VARIANTS = 3
 _COLOURS = 256
 
 
 def variant(cell: Hex) -> str:
     """Which tile of its land lies here: always the same, and another than beside it."""
-    return f"variant {(cell[0] + 3 * cell[1]) % _VARIANTS}"
+    return f"variant {(cell[0] - cell[1]) % _VARIANTS}"
 
 
 def seamed(drawn: Image.Image, radius: int, standing: Standing, seam: Colour, thick: float) -> Image.Image:
