@@ -209,16 +209,24 @@ class Screens(Family):
             for marked in self._unwritten.values()
         ]
         self._unwritten.clear()
+        self._session.known(schema.screens).clear()
         await self._session.write(_mark(self._session.dialect), rows)
 
     async def get(self, chat_id: int, purpose: str) -> Screen | None:
-        which = {"chat_id": chat_id, "purpose": purpose}
-        if (chat_id, purpose) in self._unwritten:
-            row = await self._row(_one, which)
-        else:
-            # What is yet to be written of other screens changes nothing here, and is better written together.
-            row = next(iter((await self._session.beside(_one, which)).rows), None)
-        return None if row is None else self._met(Screen(**fields_of(row)))
+        key = chat_id, purpose
+        if key in self._unwritten:
+            return await self._read(key)
+        known = self._session.known(schema.screens)
+        if key not in known:
+            known[key] = await self._read(key)
+        found: Screen | None = known[key]
+        return found
+
+    async def _read(self, key: tuple[int, str]) -> Screen | None:
+        # What is yet to be written of other screens changes nothing here, and is better written together.
+        ask = self._session.ask if key in self._unwritten else self._session.beside
+        rows = (await ask(_one, dict(zip(("chat_id", "purpose"), key, strict=True)))).rows
+        return self._met(Screen(**fields_of(rows[0]))) if rows else None
 
     def _met(self, screen: Screen) -> Screen:
         self._lying.add((screen.chat_id, screen.message_id))

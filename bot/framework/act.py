@@ -68,6 +68,8 @@ class Act:
     meant: int | None = None
     #: Another process for long reckonings, as plain calls.
     beside: Drawer = in_thread
+    #: Whoever asks for a table once more has it as the first left it.
+    _opened: dict[int, OpenTable] = field(default_factory=dict)
 
     async def ask(self, question: Hashable, work: Callable[[], Awaitable[T]]) -> T:
         """What may take long: the transaction is let go first, and this handler begins again with the answer."""
@@ -140,7 +142,9 @@ class Act:
         """Also for whoever has nothing but the link that was made for it."""
         if table_id is None:
             raise Refused(text("That table is gone."))
-        table = await open_table(self.tx, self.house, table_id)
+        if table_id not in self._opened:
+            self._opened[table_id] = await open_table(self.tx, self.house, table_id)
+        table = self._opened[table_id]
         self.names = table.names
         return table
 

@@ -266,7 +266,7 @@ class TableMemory:
     proposal: Proposal | None = None
     #: The story of the game, once it is over and was read.
     retold: Retold | None = None
-    keepsake: Keepsake = Keepsake()
+    keepsake: Keepsake = field(default_factory=Keepsake)
     onlookers: Onlookers = Onlookers()
     #: By person, of those who have agreed, what they answered to turn lines.
     said: Mapping[str, tuple[Quote, ...]] = field(default_factory=dict)
@@ -405,7 +405,7 @@ class ChatMemory:
     puzzles: bool = False
     #: Agreed by vote, for each of its tables.
     house_rules: tuple[str, ...] = ()
-    last: LastTable = LastTable()
+    last: LastTable = field(default_factory=LastTable)
 
 
 _seats: TypeAdapter[SeatMemory] = TypeAdapter(SeatMemory)

@@ -37,6 +37,8 @@ class OpenTable:
     chat: Chat
     game: Game[Any, Any, Any]
     _match: Match[Any] | None = None
+    #: What the row remembers, and which row it was read from.
+    _memory: tuple[Table, TableMemory] | None = None
 
     @property
     def id(self) -> int:
@@ -77,7 +79,7 @@ class OpenTable:
         if len(held) > 1 and self.row.phase is Phase.RUNNING:
             waiting = [seat for seat in held if seat.seat in self.match.waiting()] or held
             # Where several must act, the one whose player is there.
-            eyes = memory.of_table(self.row).eyes
+            eyes = self.memory.eyes
             return next((seat for seat in waiting if seat.seat == eyes), waiting[0])
         return held[0] if held else None
 
@@ -100,7 +102,9 @@ class OpenTable:
 
     @property
     def memory(self) -> TableMemory:
-        return memory.of_table(self.row)
+        if self._memory is None or self._memory[0] is not self.row:
+            self._memory = self.row, memory.of_table(self.row)
+        return self._memory[1]
 
     async def remember(self, number: int, **changes: Any) -> None:
         """What the seat remembers from now on."""
@@ -126,9 +130,10 @@ class OpenTable:
         self.seats = [seat if known.seat == seat.seat else known for known in self.seats]
 
     def rest(self) -> None:
-        """Put an unchanged match back on its shelf."""
+        """Put an unchanged match back on its shelf; whoever wants it again takes it from there."""
         if self._match is not None:
             self.house.positions.put(self.row, self._match)
+            self._match = None
 
 
 async def open_table(tx: Transaction, house: House, table_id: int) -> OpenTable:

@@ -35,15 +35,40 @@ class _Telling(sqlite3.Cursor):
 
 
 class _Beside(sqlite3.Connection):
-    """What is at work in the driver's thread."""
+    """What is at work in the driver's thread. The first statement of a transaction begins it, in the same visit."""
+
+    begin = "BEGIN"
 
     def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        self._begin_before(sql)
         return self.cursor(_Telling).execute(sql, parameters)
+
+    def executemany(self, sql: str, parameters: Iterable[Any], /) -> sqlite3.Cursor:
+        self._begin_before(sql)
+        return super().executemany(sql, parameters)
+
+    def _begin_before(self, sql: str) -> None:
+        # Pragmas are about the connection, and some of them are refused inside a transaction.
+        if not self.in_transaction and not sql.startswith("PRAGMA"):
+            super().execute(self.begin)
 
 
 class Connection(aiosqlite.Connection):
+    #: Something was said since a transaction ended here last.
+    open = False
+
     def cursor(self) -> Any:
         return Cursor(self)
+
+    async def commit(self) -> None:
+        await super().commit()
+        self.open = False
+
+    async def rollback(self) -> None:
+        """Asked for whenever a connection is given back, also when all was committed; then nothing is left to do."""
+        if self.open:
+            await super().rollback()
+            self.open = False
 
 
 class Cursor:
@@ -62,6 +87,7 @@ class Cursor:
         return self
 
     async def execute(self, sql: str, parameters: Sequence[Any] = ()) -> Self:
+        self._connection.open = True
         told = await self._connection.execute_fetchall(sql, parameters)
         assert isinstance(told, _Told)
         self._rows = told
@@ -69,6 +95,7 @@ class Cursor:
         return self
 
     async def executemany(self, sql: str, parameters: Iterable[Sequence[Any]]) -> Self:
+        self._connection.open = True
         self.rowcount = (await self._connection.executemany(sql, parameters)).rowcount
         return self
 
@@ -79,10 +106,11 @@ class Cursor:
         self._rows = ()
 
 
-async def connect(file: Path) -> Connection:
+async def connect(file: Path, begin: str) -> Connection:
+    """`begin`: how its transactions begin."""
     made: list[Connection] = []
     # A thread takes after the one that makes it: the driver's must not keep a program alive that ended unclosed.
-    maker = Thread(target=lambda: made.append(Connection(partial(_open, file), CHUNK)), daemon=True)
+    maker = Thread(target=lambda: made.append(Connection(partial(_open, file, begin), CHUNK)), daemon=True)
     maker.start()
     maker.join()
     (connection,) = made
@@ -90,6 +118,8 @@ async def connect(file: Path) -> Connection:
     return connection
 
 
-def _open(file: Path) -> sqlite3.Connection:
-    # The driver's own BEGIN is deferred and late; ours is explicit.
-    return sqlite3.connect(file, isolation_level=None, factory=_Beside)
+def _open(file: Path, begin: str) -> sqlite3.Connection:
+    # The driver's own BEGIN is deferred and comes before the first write; ours comes before the first statement.
+    connection = sqlite3.connect(file, isolation_level=None, factory=_Beside)
+    connection.begin = begin
+    return connection

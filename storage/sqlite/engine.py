@@ -95,9 +95,10 @@ class Sqlite:
         await asyncio.to_thread(copy_held, self._file, self._file.with_name(f"{self._file.stem}.before-{revision}.db"))
 
     async def alter(self, change: Callable[[sqlalchemy.Connection], Changed]) -> Changed:
-        engine = create_async_engine(self._url, async_creator=partial(connect, self._file), poolclass=NullPool)
+        creator = partial(connect, self._file, "BEGIN IMMEDIATE")
+        engine = create_async_engine(self._url, async_creator=creator, poolclass=NullPool)
         # Rebuilding a table with foreign keys on would delete the rows that point at it.
-        _prepare(engine, "BEGIN IMMEDIATE", "foreign_keys=OFF")
+        _prepare(engine, "foreign_keys=OFF")
         async with engine.begin() as connection:
             return await connection.run_sync(change)
 
@@ -154,17 +155,17 @@ def _opened(url: URL, connections: int, begin: str, *pragmas: str) -> AsyncEngin
     # hide_parameters: an error's words end in a log, and the parameters are what people wrote.
     engine = create_async_engine(
         url,
-        async_creator=partial(connect, Path(str(url.database))),
+        async_creator=partial(connect, Path(str(url.database)), begin),
         poolclass=AsyncAdaptedQueuePool,
         pool_size=connections,
         max_overflow=0,
         hide_parameters=True,
     )
-    _prepare(engine, begin, *pragmas)
+    _prepare(engine, *pragmas)
     return engine
 
 
-def _prepare(engine: AsyncEngine, begin: str, *pragmas: str) -> None:
+def _prepare(engine: AsyncEngine, *pragmas: str) -> None:
     # synchronous=FULL: an update is confirmed to the sender only when it would survive a power cut.
     everywhere = ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_MILLISECONDS}", *pragmas)
 
@@ -174,7 +175,3 @@ def _prepare(engine: AsyncEngine, begin: str, *pragmas: str) -> None:
         for pragma in everywhere:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin_explicitly(connection: sqlalchemy.Connection) -> None:
-        connection.exec_driver_sql(begin)

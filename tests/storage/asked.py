@@ -26,12 +26,11 @@ def writer_of(store: Store) -> Engine:
 
 @contextmanager
 def asked(store: Store) -> Iterator[list[str]]:
-    """Every statement of the store's writer meanwhile; one for many rows is one. Its beginnings and ends are none."""
+    """Every statement of the store's writer meanwhile; one for many rows is one. Its ends are none."""
     heard: list[str] = []
 
     def hear(_connection: Any, _cursor: Any, statement: str, *_given: Any) -> None:
-        if not statement.startswith("BEGIN"):
-            heard.append(statement)
+        heard.append(statement)
 
     event.listen(writer_of(store), "before_cursor_execute", hear)
     try:

@@ -14,7 +14,7 @@ from tests.storage.asked import asked
 
 #: Where every statement is a trip to a server, these are the trips of one press. A settled one sets two deadlines anew,
 #: and now and then tells somebody what they lost by it.
-DRAFTED, SETTLED = 10, 18
+DRAFTED, SETTLED = 9, 17
 PLAYED = {**GAMES, Pebbles.id: Pebbles()}
 
 

@@ -144,8 +144,7 @@ async def _quiet(door: FrontDoor) -> None:
 @contextmanager
 def counted(door: FrontDoor, cost: Cost) -> Iterator[None]:
     def asked(_connection: Any, _cursor: Any, statement: str, *_given: Any) -> None:
-        if not statement.startswith("BEGIN"):
-            cost.statements.append(statement)
+        cost.statements.append(statement)
 
     def begun(_connection: Any) -> None:
         cost.transactions += 1

@@ -10,9 +10,11 @@ import pytest
 from bot.tables.open_table import OpenTable, open_table
 from games.core.match import Match
 from storage.moves import Positions
+from tests.benchmarks.stage import updates
+from tests.benchmarks.stage.house import seated, stage
 from tests.bot.at_a_table import home, running, waited_for
 from tests.bot.front_door import FrontDoor, front_door
-from tests.games.pebbles import Pebbles
+from tests.games.pebbles import Pebbles, PebblesState
 
 
 @pytest.fixture
@@ -44,3 +46,23 @@ async def test_a_move_that_was_not_kept_does_not_come_back(door: FrontDoor, monk
         kept = Match.load(table.game, table.row.document)
         assert table.match.settled == kept.settled
         assert await tx.moves.count(1) == 1
+
+
+async def test_a_press_reads_no_position_that_is_at_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[bytes] = []
+    load = Match.load
+
+    def counted(game: Pebbles, document: bytes) -> Match[PebblesState]:
+        read.append(document)
+        return load(game, document)
+
+    async with stage({"pebbles": Pebbles()}, tmp_path / "house.db") as house:
+        table = await seated(house, "pebbles", 2, 7)
+        for _ in range(6):
+            pressed = await table.next_press()
+            assert pressed is not None
+            person, data = pressed
+            with monkeypatch.context() as during:
+                during.setattr(Match, "load", counted)
+                await house.press(person, updates.private(person), data)
+    assert read == []

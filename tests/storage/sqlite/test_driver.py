@@ -49,6 +49,35 @@ async def test_a_statement_is_one_visit_to_the_drivers_thread(
     assert sum(record.message.startswith("executing") for record in caplog.records) == 1
 
 
+async def test_beginning_and_giving_the_connection_back_are_no_visits_of_their_own(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    engine = Sqlite(parse(f"sqlite:///{tmp_path}/guests.db"))
+    async with engine.work(Part.THE_REST) as connection:
+        await _two_guests(connection)
+    with caplog.at_level(logging.DEBUG, "aiosqlite"):
+        async with engine.work(Part.THE_REST) as connection:
+            await connection.ask(text("UPDATE guests SET age = age + 1"), None)
+    await engine.close()
+    # The statement, and the commit.
+    assert sum(record.message.startswith("executing") for record in caplog.records) == 2
+
+
+async def test_the_first_statement_of_a_transaction_begins_it_whether_it_reads_or_writes(tmp_path: Path) -> None:
+    engine = Sqlite(parse(f"sqlite:///{tmp_path}/guests.db"))
+    async with engine.work(Part.THE_REST) as connection:
+        await _two_guests(connection)
+    for first in ("SELECT count(*) FROM guests", "DELETE FROM guests"):
+        with pytest.raises(ZeroDivisionError):
+            async with engine.work(Part.THE_REST) as connection:
+                await connection.ask(text(first), None)
+                await connection.ask(text("DELETE FROM guests"), None)
+                raise ZeroDivisionError
+        async with engine.read() as connection:
+            assert (await connection.ask(text("SELECT count(*) FROM guests"), None)).rows[0][0] == 2
+    await engine.close()
+
+
 async def test_what_a_statement_says_comes_back_with_it(tmp_path: Path) -> None:
     engine = Sqlite(parse(f"sqlite:///{tmp_path}/guests.db"))
     async with engine.work(Part.THE_REST) as connection:
