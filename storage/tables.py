@@ -62,6 +62,9 @@ _save = update(schema.tables).where(
 )
 #: All but copies to try things out with.
 _counts = schema.tables.c.what_if.is_(False)
+_phases_in = select(schema.tables.c.phase).where(
+    schema.tables.c.chat_id == bindparam("chat_id"), schema.tables.c.phase.in_(UNFINISHED), _counts
+)
 #: What a table is from its first moment on.
 _SETTLED = ("id", "chat_id", "number", "created_at", "what_if")
 _CHANGING = tuple(one.name for one in fields(Table) if one.name not in _SETTLED)
@@ -158,6 +161,13 @@ class Tables(Family):
         )
         return [Table(**fields_of(row)) for row in await self._rows(statement)]
 
+    async def remembering(self, person_id: int, *where: str, limit: int) -> list[Table]:
+        """Some of the tables of the person, finished ones too, whose memory holds something at this place."""
+        seated = select(schema.seats.c.table_id).where(schema.seats.c.person_id == person_id)
+        held = schema.tables.c.memory[where].as_string().is_not(None)
+        statement = select(schema.tables).where(schema.tables.c.id.in_(seated), held).order_by(schema.tables.c.id)
+        return [Table(**fields_of(row)) for row in await self._rows(statement.limit(limit))]
+
     async def finished_in(self, chat_id: int, latest: int = 10) -> list[Finished]:
         """How long the newest tables of the chat took that were played to their end."""
         known = schema.tables.c
@@ -172,10 +182,7 @@ class Tables(Family):
 
     async def phases_in(self, chat_id: int) -> list[Phase]:
         """Of each table of the chat that is not over."""
-        statement = select(schema.tables.c.phase).where(
-            schema.tables.c.chat_id == chat_id, schema.tables.c.phase.in_(UNFINISHED), _counts
-        )
-        return [Phase(phase) for phase in await self._values(statement)]
+        return [Phase(phase) for phase in await self._values(_phases_in, {"chat_id": chat_id})]
 
     async def phases_of(self, person_id: int) -> list[Phase]:
         """Of each table that is not over and at which the person sits."""

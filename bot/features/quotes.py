@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.dialogue.codec import Press
 from bot.dialogue.pen import Pen
 from bot.errors import Stale
@@ -43,6 +45,7 @@ async def switched(act: Act, pressed: Press[SwitchQuoting]) -> None:
         raise Stale
     table.rest()
     if memory.of_person(act.person).quoted:
+        await act.in_bites("quoted", partial(quotes.take_some_away, act.person.id))
         act.person = await quotes.withdraw(act.tx, act.person)
         act.toast(text("You are quoted no more, and what was kept of it is gone."))
     else:

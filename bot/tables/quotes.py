@@ -10,11 +10,12 @@ from bot.tables import memory
 from bot.tables.memory import Quote
 from bot.tables.open_table import OpenTable
 from storage.people import Person
-from storage.schema import Phase
 from storage.transaction import Transaction
 
 #: Of one person in one game, the latest; and so many letters of each.
 MOST, LONGEST = 12, 160
+#: Tables one is taken out of in one transaction.
+BITE = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +59,19 @@ async def agree(tx: Transaction, person: Person) -> Person:
 
 async def withdraw(tx: Transaction, person: Person) -> Person:
     """And whatever is kept goes."""
-    for row in await tx.tables.of_person(person.id, phases=tuple(Phase)):
-        known = memory.of_table(row)
-        if str(person.id) in known.said:
-            left = {who: quotes for who, quotes in known.said.items() if who != str(person.id)}
-            await tx.tables.save(replace(row, memory=memory.table_with(replace(known, said=left))))
+    while await take_some_away(person.id, tx):
+        pass
     return await _set(tx, person, quoted=False)
+
+
+async def take_some_away(person_id: int, tx: Transaction) -> bool:
+    """Of many tables a few, so that nobody else waits for all of them; whether there may be more."""
+    rows = await tx.tables.remembering(person_id, "said", str(person_id), limit=BITE)
+    for row in rows:
+        known = memory.of_table(row)
+        left = {who: quotes for who, quotes in known.said.items() if who != str(person_id)}
+        await tx.tables.save(replace(row, memory=memory.table_with(replace(known, said=left))))
+    return len(rows) == BITE
 
 
 async def _set(tx: Transaction, person: Person, *, quoted: bool) -> Person:

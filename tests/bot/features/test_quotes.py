@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
 from bot.localchat.world.messages import Message
 from bot.tables import memory, quotes
 from bot.tables.open_table import open_table
+from storage.schema import Phase
+from storage.transaction import Transaction
 from tests.bot.at_a_table import home, labels, move, moves, running, sent, table, waited_for, words
 from tests.bot.features.test_album import read
 from tests.bot.front_door import FrontDoor, buttons
@@ -33,6 +40,10 @@ async def agrees(door: FrontDoor, *names: str) -> None:
             person = await tx.people.get(door.person(name).id)
             assert person is not None
             await quotes.agree(tx, person)
+
+
+async def quoted_at(tx: Transaction, person_id: int) -> int:
+    return len(await tx.tables.remembering(person_id, "said", str(person_id), limit=100))
 
 
 async def under_way(door: FrontDoor) -> None:
@@ -83,6 +94,44 @@ async def test_it_stands_in_the_story_and_goes_when_its_author_says_so(door: Fro
     assert memory.of_table(await table(door)).said == {}
     await agrees(door, "Anna")
     assert await told(door) == []
+
+
+async def test_it_goes_from_many_games_a_few_at_a_time(door: FrontDoor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody's press waits for all of them."""
+    monkeypatch.setattr(quotes, "BITE", 2)
+    taken: list[tuple[Transaction, int]] = []
+    take = quotes.take_some_away
+
+    async def counted(person_id: int, tx: Transaction) -> bool:
+        before = await quoted_at(tx, person_id)
+        more = await take(person_id, tx)
+        taken.append((tx, before - await quoted_at(tx, person_id)))
+        return more
+
+    monkeypatch.setattr(quotes, "take_some_away", counted)
+    await under_way(door)
+    await agrees(door, "Anna", "Boris")
+    await replies(door, "Boris")
+    await moves(door, 3, "3 pebbles")
+    await read(door)
+    await door.press("Anna", home(door, "Anna"), "How it was won")
+    for _ in range(4):
+        await door.say("Anna", "/new pebbles")
+    anna = door.person("Anna").id
+    quote = {"move": 1, "words": SAID}
+    async with door.store.work() as tx:
+        for row in await tx.tables.of_person(anna, phases=tuple(Phase)):
+            known = memory.of_table(row)
+            said = {str(anna): [quote], **memory.table_with(known).get("said", {})}
+            await tx.tables.save(replace(row, memory={**row.memory, "said": said}))
+    await door.press("Anna", home(door, "Anna"), QUOTE)
+    in_one: Counter[int] = Counter()
+    for tx, tables in taken:
+        in_one[id(tx)] += tables
+    assert (max(in_one.values()), in_one.total()) == (2, 5)
+    async with door.store.read() as tx:
+        assert await quoted_at(tx, anna) == 0
+    assert [said for _, said in await told(door)] == [SAID], "what Boris said stays"
 
 
 async def test_who_is_forgotten_is_quoted_no_more(door: FrontDoor) -> None:
