@@ -8,7 +8,7 @@ from sqlalchemy import Column, Table, Text, bindparam, cast, delete, func, selec
 
 from storage import schema
 from storage.notifications import Kind
-from storage.session import Family, fields_of
+from storage.session import Family, Session, fields_of
 
 ANONYMOUS = "Guest"
 SEEN_TO_THE = timedelta(hours=1)
@@ -57,9 +57,15 @@ UNDER_A_NUMBER: dict[str, tuple[Column[Any], ...]] = {
 
 _by_id = select(schema.people).where(schema.people.c.id == bindparam("id"))
 _by_ids = select(schema.people).where(schema.people.c.id.in_(bindparam("ids", expanding=True)))
+_ring_changed = update(schema.people).where(schema.people.c.id == bindparam("of_person")).values(rung_at=bindparam("at"))
 
 
 class People(Family):
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        #: When each was rung, None for who is there.
+        self._rings: dict[int, datetime | None] = {}
+
     async def get(self, person_id: int) -> Person | None:
         known = self._session.known(schema.people)
         if person_id not in known:
@@ -130,16 +136,22 @@ class People(Family):
         await self._run(update(schema.people).where(schema.people.c.id == person_id).values(reachable=reachable))
 
     async def rung(self, person_id: int) -> None:
-        await self._ring_changed(person_id, self.now)
+        self._changed(person_id, self.now)
 
     async def answered(self, person_id: int) -> None:
-        await self._ring_changed(person_id, None)
+        self._changed(person_id, None)
 
-    async def _ring_changed(self, person_id: int, rung_at: datetime | None) -> None:
+    def _changed(self, person_id: int, rung_at: datetime | None) -> None:
         known = self._session.known(schema.people)
         if person_id in known:
             known[person_id] = replace(known[person_id], rung_at=rung_at)
-        await self._run(update(schema.people).where(schema.people.c.id == person_id).values(rung_at=rung_at))
+        self._rings[person_id] = rung_at
+        self._session.gather(schema.people, self._write)
+
+    async def _write(self) -> None:
+        rows = [{"of_person": person_id, "at": at} for person_id, at in self._rings.items()]
+        self._rings.clear()
+        await self._session.write(_ring_changed, rows)
 
     async def forget(self, person_id: int) -> None:
         """Remove every trace. Their seats stay, under a name that says nothing."""
