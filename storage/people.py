@@ -57,7 +57,9 @@ UNDER_A_NUMBER: dict[str, tuple[Column[Any], ...]] = {
 
 _by_id = select(schema.people).where(schema.people.c.id == bindparam("id"))
 _by_ids = select(schema.people).where(schema.people.c.id.in_(bindparam("ids", expanding=True)))
-_ring_changed = update(schema.people).where(schema.people.c.id == bindparam("of_person")).values(rung_at=bindparam("at"))
+_ring_changed = (
+    update(schema.people).where(schema.people.c.id == bindparam("of_person")).values(rung_at=bindparam("at"))
+)
 
 
 class People(Family):

@@ -67,12 +67,16 @@ async def test_the_first_statement_of_a_transaction_begins_it_whether_it_reads_o
     engine = Sqlite(parse(f"sqlite:///{tmp_path}/guests.db"))
     async with engine.work(Part.THE_REST) as connection:
         await _two_guests(connection)
+
+    async def broken_off(first: str) -> None:
+        async with engine.work(Part.THE_REST) as connection:
+            await connection.ask(text(first), None)
+            await connection.ask(text("DELETE FROM guests"), None)
+            raise ZeroDivisionError
+
     for first in ("SELECT count(*) FROM guests", "DELETE FROM guests"):
         with pytest.raises(ZeroDivisionError):
-            async with engine.work(Part.THE_REST) as connection:
-                await connection.ask(text(first), None)
-                await connection.ask(text("DELETE FROM guests"), None)
-                raise ZeroDivisionError
+            await broken_off(first)
         async with engine.read() as connection:
             assert (await connection.ask(text("SELECT count(*) FROM guests"), None)).rows[0][0] == 2
     await engine.close()
