@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from contextlib import ExitStack, aclosing, asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ import sqlalchemy
 from sqlalchemy import URL, event
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 
 from storage.engine import Changed, OpenTransaction
@@ -48,19 +48,12 @@ class Sqlite:
     async def work(self, whose: Whose) -> AsyncIterator[OpenTransaction]:
         with _judged():
             async with self._one_at_a_time(whose), self._writer.connect() as connection:
-                await connection.begin()
-                try:
-                    yield OpenTransaction(connection, SQLITE)
-                    await connection.commit()
-                except BaseException:
-                    # Also after a commit that failed: closing alone would leave its transaction open.
-                    await connection.rollback()
-                    raise
+                yield OpenTransaction(connection, SQLITE)
+                await connection.commit()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[OpenTransaction]:
         with _judged():
-            # Nothing was written that would be committed: the picture is let go when the connection is given back.
             async with self._reading, self._reader.connect() as connection:
                 yield OpenTransaction(connection, SQLITE, only_reads=True)
 
@@ -136,6 +129,38 @@ class Sqlite:
             await engine.dispose()
 
 
+class Connections:
+    """Kept open from one transaction to the next: fetching one and giving it back takes as long as two statements."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._idle: list[AsyncConnection] = []
+
+    @asynccontextmanager
+    async def connect(self) -> AsyncIterator[AsyncConnection]:
+        """What was not committed at the end is rolled back, after a commit that failed too."""
+        connection = self._idle.pop() if self._idle else await self._engine.connect()
+        try:
+            yield connection
+            if connection.in_transaction():
+                await connection.rollback()
+        except BaseException:
+            async with aclosing(connection):
+                # After a commit that failed SQLAlchemy believes that it was one; going back to the pool undoes it.
+                await connection.rollback()
+            raise
+        self._idle.append(connection)
+
+    @property
+    def sync_engine(self) -> sqlalchemy.Engine:
+        return self._engine.sync_engine
+
+    async def dispose(self) -> None:
+        while self._idle:
+            await self._idle.pop().close()
+        await self._engine.dispose()
+
+
 @contextmanager
 def _judged() -> Iterator[None]:
     try:
@@ -151,7 +176,7 @@ def _judged() -> Iterator[None]:
         raise StorageError(f"The database could not be read ({reason}). {advice(reason)}") from problem
 
 
-def _opened(url: URL, connections: int, begin: str, *pragmas: str) -> AsyncEngine:
+def _opened(url: URL, connections: int, begin: str, *pragmas: str) -> Connections:
     # hide_parameters: an error's words end in a log, and the parameters are what people wrote.
     engine = create_async_engine(
         url,
@@ -162,7 +187,7 @@ def _opened(url: URL, connections: int, begin: str, *pragmas: str) -> AsyncEngin
         hide_parameters=True,
     )
     _prepare(engine, *pragmas)
-    return engine
+    return Connections(engine)
 
 
 def _prepare(engine: AsyncEngine, *pragmas: str) -> None:
