@@ -42,7 +42,7 @@ def due_in_short(seat: Seat, tongue: Tongue) -> Text | None:
     if known.late:
         return text("late since {until}", until=tongue.day(known.due))
     if known.since is not None and known.due - known.since <= _DAY:
-        return text("until {until}", until=tongue.next_time(known.due))
+        return text("until {until}", until=tongue.next_time(known.due, known.since))
     if known.since is not None and known.due - known.since < _WEEK:
         return text("until {until}", until=tongue.weekday(known.due))
     return text("until {until}", until=tongue.day(known.due))

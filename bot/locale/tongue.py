@@ -22,6 +22,7 @@ LANGUAGES = {SOURCE: "English", "ru": "Русский"}
 
 # Left-to-right and right-to-left marks in a person's name would turn the rest of a message around.
 _TURNING = dict.fromkeys(map(ord, "\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f"))
+_DAY, _MINUTE = timedelta(days=1), timedelta(minutes=1)
 
 
 def language_of(code: str | None) -> str:
@@ -143,9 +144,12 @@ class Tongue:
         """A point in time that is less than a week away: "Thu 20:00"."""
         return Moment.of(self._day_and_time(when), when, self.zone, "wt")
 
-    def next_time(self, when: datetime) -> Moment:
-        """One within a day. Clients would write the weekday out, too long for a heading: they show the time alone."""
-        return Moment.of(self._day_and_time(when), when, self.zone, "t")
+    def next_time(self, when: datetime, now: datetime) -> Moment:
+        """One within a day. Clients would write the weekday out, too long for a heading: they show the time alone.
+
+        A whole day from now that would be the time it is: they are given a minute less, which is the next day's.
+        """
+        return Moment.of(self._day_and_time(when), min(when, now + _DAY - _MINUTE), self.zone, "t")
 
     def _day_and_time(self, when: datetime) -> str:
         return str(format_datetime(when.astimezone(ZoneInfo(self.zone)), "EEE HH:mm", locale=self.language))

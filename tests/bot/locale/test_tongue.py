@@ -52,9 +52,16 @@ def test_a_moment_is_shown_by_the_readers_calendar_and_clock(tongue: Tongue, sai
 
 
 def test_a_heading_asks_clients_for_no_weekday_where_the_time_alone_says_it() -> None:
-    until = text("until {until}", until=ENGLISH.next_time(EVENING))
+    until = text("until {until}", until=ENGLISH.next_time(EVENING, EVENING - timedelta(hours=3)))
     assert ENGLISH.html(until) == 'until <tg-time unix="1772731800" format="t">Thu 17:30</tg-time>'
     assert ENGLISH.html(text("{day}", day=ENGLISH.weekday(EVENING))).count('format="wt"') == 1
+
+
+def test_a_whole_day_from_now_does_not_read_like_now_where_the_time_alone_is_shown() -> None:
+    asked = EVENING - timedelta(days=1)
+    until = text("until {until}", until=ENGLISH.next_time(EVENING, asked))
+    shown = (EVENING - timedelta(minutes=1)).timestamp()
+    assert ENGLISH.html(until) == f'until <tg-time unix="{shown:.0f}" format="t">Thu 17:30</tg-time>'
 
 
 @pytest.mark.parametrize(
