@@ -248,18 +248,18 @@ class ChooseSome(Decision):
         keys = [option.key for option in _open(self.options)]
         if self.exclusive:
             found = list(islice(self._every(keys), 2))
-            return found[0] if len(found) == 1 else None
+            return [*found[0]] if len(found) == 1 else None
         upper = min(self.most, len(keys))
         if self.least != upper or 0 < upper < len(keys):
             return None
         return keys[:upper]
 
-    def _every(self, keys: Sequence[str]) -> Iterator[list[str]]:
+    def _every(self, keys: Sequence[str]) -> Iterator[Sequence[str]]:
         sizes = range(self.least, self._together(keys) + 1)
         return chain.from_iterable(self._of_size(keys, size) for size in sizes)
 
-    def _of_size(self, keys: Sequence[str], size: int) -> Iterator[list[str]]:
-        return self._beside(keys, size) if self.exclusive else map(list, combinations(keys, size))
+    def _of_size(self, keys: Sequence[str], size: int) -> Iterator[Sequence[str]]:
+        return self._beside(keys, size) if self.exclusive else combinations(keys, size)
 
     def _beside(self, keys: Sequence[str], size: int) -> Iterator[list[str]]:
         """Those of that size in which none bars another."""
@@ -290,7 +290,7 @@ class ChooseSome(Decision):
     def answers(self, luck: Luck, most: int) -> list[Answer]:
         keys = [option.key for option in _open(self.options)]
         if 1 << len(keys) <= 4 * most:
-            return _sample(list(self._every(keys)), luck, most)
+            return [[*chosen] for chosen in _sample([*self._every(keys)], luck, most)]
         upper = self._together(keys)
         return [self._any(keys, self.least + luck.below(upper - self.least + 1), luck) for _ in range(most)]
 
@@ -303,7 +303,7 @@ class ChooseSome(Decision):
             rivals = self.rivals(chosen[-1])
             pool = [key for key in pool if key not in rivals]
         # Where a key stands in several groups not every beginning leads so far.
-        return sorted(chosen) if len(chosen) >= self.least else next(self._of_size(keys, self.least))
+        return sorted(chosen) if len(chosen) >= self.least else next(self._beside(keys, self.least))
 
 
 @record
@@ -450,6 +450,6 @@ class Place(Decision):
         return _sample(self._every(), luck, most)
 
 
-def _sample(answers: Sequence[Answer], luck: Luck, most: int) -> list[Answer]:
+def _sample(answers: Sequence[Any], luck: Luck, most: int) -> list[Any]:
     pool = list(answers)
     return pool if len(pool) <= most else luck.take_several(pool, most)

@@ -27,24 +27,26 @@ class Step(Generic[AnswerT]):
     __slots__ = ()
     _known: ClassVar[dict[str, type[Step]]] = {}
     _adapters: ClassVar[dict[str, TypeAdapter[Any]]] = {}
+    _name: ClassVar[str]
     #: Whether it may have a question; whether it has one depends on the position.
     asks: ClassVar[bool] = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        known = Step._known.get(cls.name())
+        package = cls.__module__.split(".")
+        game = package[1] if package[0] == "games" and len(package) > 1 else package[-1]
+        name = cls._name = f"{game}.{cls.__name__}"
+        known = Step._known.get(name)
         # A slotted dataclass is made twice in the same module; the name from elsewhere would mix up stored steps.
         if known is not None and known.__module__ != cls.__module__:
-            raise TypeError(f"two steps are called {cls.name()}: in {known.__module__} and in {cls.__module__}")
-        Step._known[cls.name()] = cls
+            raise TypeError(f"two steps are called {name}: in {known.__module__} and in {cls.__module__}")
+        Step._known[name] = cls
         cls.asks = cls.decision is not Step.decision or cls.questions is not Step.questions
 
     @classmethod
     def name(cls) -> str:
         """The step's name in stored states: game and class, so that modules can be moved."""
-        package = cls.__module__.split(".")
-        game = package[1] if package[0] == "games" and len(package) > 1 else package[-1]
-        return f"{game}.{cls.__name__}"
+        return cls._name
 
     def decision(self, state: Any) -> Decision | None:
         return None
@@ -92,15 +94,14 @@ class Step(Generic[AnswerT]):
             return value
         if not isinstance(value, dict) or not isinstance(value.get("step"), str):
             raise ValueError("a step needs its name")
-        fields = {key: item for key, item in value.items() if key != "step"}
-        step: Step = Step._adapter(value["step"]).validate_python(fields)
+        fields = {**value}
+        step: Step = Step._adapter(fields.pop("step")).validate_python(fields)
         return step
 
     @staticmethod
     def _dump(step: Step, info: SerializationInfo) -> dict[str, Any]:
-        name = step.name()
         mode: Literal["json", "python"] = "json" if info.mode_is_json() else "python"
-        return {"step": name, **Step._adapter(name).dump_python(step, mode=mode)}
+        return {"step": step._name, **Step._adapter(step._name).dump_python(step, mode=mode)}
 
 
 class Offer(Step[AnswerT]):
