@@ -24,7 +24,7 @@ from storage.transaction import Transaction
 EVERY, ANSWERED_WITHIN = timedelta(days=7), timedelta(days=3)
 #: A question is looked at closely when its best answer seems to lead by so much at first sight, and so many of a game
 #: are; so many puzzles of one game are enough.
-PROMISING, MOST_LOOKED, OF_A_GAME = 0.09, 8, 2
+PROMISING, MOST_LOOKED, OF_A_GAME = 0.08, 8, 2
 #: So many finished games are gone through when a group begins to want puzzles, one after the other.
 GAMES, APART = 5, timedelta(minutes=5)
 

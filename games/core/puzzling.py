@@ -87,12 +87,12 @@ def promise(game: AnyGame, turn: Turn, luck: Luck, budget: Budget) -> float:
 
 
 def puzzle(game: AnyGame, turn: Turn, luck: Luck, budget: Budget) -> Puzzle | None:
-    """None where nothing is clearly best, at a glance or with ten times the thought."""
+    """None where nothing is clearly best with ten times the thought, or something else than before."""
     decision = _question(game, turn)
     if decision is None:
         return None
     glance = _search(game, turn, decision, luck).ranked(decision, budget)
-    if _lead(glance) < APART:
+    if _lead(glance) < APART / 2:
         return None
     search = _search(game, turn, decision, luck)
     ranked = search.ranked(decision, _longer(budget))

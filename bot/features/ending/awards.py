@@ -22,6 +22,8 @@ _LOW, _HIGH = 0.5, 0.75
 _OFTEN, _TIMES = 3, 2
 #: Somebody thought long who thought so many times as long as whoever thought least.
 _SLOWER = 3
+#: First in what brought less of one's own points is no feat.
+_WEIGHTY = 0.1
 #: A win by less than this share of the points was close.
 _CLOSE = 0.03
 
@@ -110,7 +112,7 @@ def _best_source(result: Result, seat: int) -> Iterator[Award]:
         if len(source.points) > 1
     ]
     most, source = max(ahead, key=lambda one: one[0], default=(0, None))
-    if most > 0 and source is not None and source.points[seat] > 0:
+    if most > 0 and most >= _WEIGHTY * result.points[seat] and source is not None and source.points[seat] > 0:
         told = text(
             "{source}: {seat} had most, {points}",
             source=source.label,

@@ -77,6 +77,11 @@ def test_only_a_narrow_loss_is_told_as_one(points: tuple[int, int], told: bool) 
 def test_the_loser_is_told_where_they_stand_first_and_only_there() -> None:
     sources = (Source(text("Cities"), (40, 10)), Source(text("Culture"), (10, 20)), Source(text("Debts"), (-9, -5)))
     assert given(ended(EVEN, sources=sources)) == [("🎖", 1, "Culture: seat 2 had most, 20")]
+
+
+def test_a_trifle_in_which_the_loser_stands_first_is_no_feat() -> None:
+    sources = (Source(text("Cities"), (90, 60)), Source(text("Most stone"), (0, 2)))
+    assert given(ended(EVEN, (90, 62), sources)) == []
     assert given(ended(EVEN, sources=sources[2:])) == []
 
 
