@@ -34,6 +34,7 @@ from bot.tables.open_table import OpenTable, open_table
 from bot.tables.purposes import PanelName
 from bot.tables.puzzles import PuzzleShown
 from bot.workers.retelling import promises_elsewhere, promises_in, puzzle_elsewhere, puzzle_in
+from games.core.decision import Decision
 from games.core.match import Match
 from games.core.puzzling import Puzzle, asked_after
 from games.core.reasons import said
@@ -164,6 +165,9 @@ class _Shown:
     stored: Stored
     puzzle: Puzzle
     table: OpenTable
+    #: What whoever was asked saw, and the question.
+    view: Any
+    decision: Decision
     tongue: Tongue
     theme: str
     #: By person, in the order in which they came.
@@ -173,27 +177,24 @@ class _Shown:
     def over(self) -> bool:
         return self.stored.closed_at is not None
 
-    async def picture(self, *, marked: bool) -> PhotoRef:
+    def picture(self, *, marked: bool) -> PhotoRef:
         """As whoever was asked saw it; the game is over and keeps no secret."""
-        game, seat = self.table.game, self.puzzle.seat
-        turn = await stored_turn(self.table, self.stored.move)
-        state = asked_after(game, Match.load(game, turn.document).settled, turn.answers[: self.puzzle.after])
-        view, decision = game.view(state, seat), game.decision(state, seat)
-        assert decision is not None
+        game, view, decision = self.table.game, self.view, self.decision
         known = [sheet.id for sheet in pictures.sheets(game, view)]
         name = decision.picture if decision.picture in known else known[0]
         answers_there = [choice.answer for choice in self.puzzle.choices] if marked else []
-        look = pictures.look(self.tongue, self.theme, seat)
+        look = pictures.look(self.tongue, self.theme, self.puzzle.seat)
         laid = Laid(numbered(decision, answers_there), crop=() if pictures.is_tall(game, name) else None)
         return pictures.sheet(game, view, look, self.tongue.seated, name, laid)
 
-    def heading(self) -> str:
+    def heading(self) -> tuple[str, str]:
+        """What it is, and the question as it was asked."""
         asked = text(
             "<b>Puzzle</b> from {table}: {seat} is to move. What is best?",
             table=table_name(self.table),
             seat=SeatName(self.puzzle.seat),
         )
-        return f"🧩 {self.tongue.html(asked)}"
+        return f"🧩 {self.tongue.html(asked)}", f"<i>{self.tongue.html(self.decision.prompt)}</i>"
 
     def lines(self) -> tuple[str, ...]:
         """The answers one may choose from; once it is over with what each is worth."""
@@ -234,17 +235,26 @@ async def _shown(showing: Showing) -> _Shown:
         raise Refused(CLOSED)
     table = await open_table(showing.tx, showing.house, stored.table_id)
     given: Any = await showing.tx.puzzles.answers(stored.id)
-    theme = memory.of_chat(table.chat).theme
-    return _Shown(stored, puzzles.read(stored), table, table.public_tongue, theme, given)
+    theme, puzzle = memory.of_chat(table.chat).theme, puzzles.read(stored)
+    view, decision = await _asked(table, stored.move, puzzle)
+    return _Shown(stored, puzzle, table, view, decision, table.public_tongue, theme, given)
+
+
+async def _asked(table: OpenTable, move: int, puzzle: Puzzle) -> tuple[Any, Decision]:
+    turn, game = await stored_turn(table, move), table.game
+    state = asked_after(game, Match.load(game, turn.document).settled, turn.answers[: puzzle.after])
+    decision = game.decision(state, puzzle.seat)
+    assert decision is not None
+    return game.view(state, puzzle.seat), decision
 
 
 @panel(PanelName.PUZZLE)
 async def group_panel(showing: Showing) -> Rendered:
     """In the group: what is asked and how many have answered; then the answer, its line, and who has found it."""
     shown = await _shown(showing)
-    html, photo = shown.tongue.html, await shown.picture(marked=shown.over)
+    html, photo = shown.tongue.html, shown.picture(marked=shown.over)
     if shown.over:
-        parts = [Part((shown.heading(),)), Part(shown.lines()), Part(shown.solution(), spare=1)]
+        parts = [Part(shown.heading()), Part(shown.lines()), Part(shown.solution(), spare=1)]
         parts.append(Part((html(await shown.finders()),)))
         shown.table.rest()
         return Rendered(compose(without_gaps(parts), CAPTION), photo=photo)
@@ -253,32 +263,25 @@ async def group_panel(showing: Showing) -> Rendered:
     shown.table.rest()
     pen = Pen(showing.codec, shown.tongue, shown.table.id)
     way = pen.link(text("Answer in private"), showing.house.link(f"puzzle_{shown.stored.id}"))
-    return Rendered(f"{shown.heading()}\n{html(count)}", [[way]], photo=photo)
+    return Rendered("\n".join((*shown.heading(), html(count))), [[way]], photo=photo)
 
 
 @panel(PanelName.OWN_PUZZLE)
 async def own_panel(showing: Showing) -> Rendered:
     """In private: the position with its numbers, and once it is over the answer."""
     person, there = await person_of(showing), await _shown(showing)
-    shown = _Shown(
-        there.stored,
-        there.puzzle,
-        there.table,
-        there.table.tongue_of(person),
-        memory.of_person(person).theme,
-        there.given,
-    )
+    shown = replace(there, tongue=there.table.tongue_of(person), theme=memory.of_person(person).theme)
     pen = Pen(showing.codec, shown.tongue, shown.table.id)
     own, count = shown.given.get(person.id), len(shown.puzzle.choices)
     numbers = [pen.choice(str(at + 1), AnswerPuzzle(shown.stored.id, at), at == own) for at in range(count)]
     rows = [] if shown.over else [numbers]
-    parts = [Part((shown.heading(),)), Part(shown.lines())]
+    parts = [Part(shown.heading()), Part(shown.lines())]
     if shown.over:
         parts += [Part(shown.solution(), folded=True), Part((shown.tongue.html(await shown.finders()),), spare=1)]
     elif own is not None:
         until = text("The group hears the answer within {days} days.", days=puzzles.ANSWERED_WITHIN.days)
         parts.append(Part((shown.tongue.html(until),), spare=1))
-    photo = await shown.picture(marked=True)
+    photo = shown.picture(marked=True)
     shown.table.rest()
     words = compose(seen_together(without_gaps(parts), len(rows)), CAPTION)
     return Rendered(words, rows, None if memory.of_person(person).words else photo)

@@ -101,6 +101,7 @@ async def test_a_group_that_has_not_said_so_is_asked_nothing(door: FrontDoor) ->
 async def test_a_position_with_one_best_answer_is_asked_and_everybody_answers_in_private(door: FrontDoor) -> None:
     message = await asked(door)
     assert "What is best?" in words(message)
+    assert "How many pebbles do you take?" in words(message), "the question as it was asked"
     assert "Nobody has answered yet." in words(message)
     assert "photo" in message.media
     await door.press("Boris", door.group, ANSWER)
