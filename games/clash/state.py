@@ -235,7 +235,6 @@ class ClashState(State):
 
     # -- the supply of pieces ---------------------------------------------------------------------------------------
 
-    @once_at_rest
     def units_left(self, owner: Owner, kind: Unit) -> int:
         limit = self.rules.of_nobody(kind) if owner is None else self.rules.units[kind].limit
         held = sum(one.owner == owner and one.kind is kind for player in self.players for one in player.held)

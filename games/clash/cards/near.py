@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.clash.state import ClashState
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.state import once_at_rest
 from games.core.text import SeatName, Text, as_text
 
 
@@ -18,7 +17,6 @@ def reached(clash: ClashState, seat: int, reach: int) -> set[str]:
     return {other for space in presence(clash, seat) for other in clash.map.within(space, reach)}
 
 
-@once_at_rest
 def neighbours(clash: ClashState, seat: int, reach: int) -> list[int]:
     """The other players with a unit or a city so near to one of the seat's, clockwise."""
     near = reached(clash, seat, reach)

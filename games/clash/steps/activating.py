@@ -15,7 +15,6 @@ from games.clash.steps.constructing import ChooseBuilding, can_construct
 from games.clash.steps.recruiting import Recruit, can_recruit
 from games.clash.words import MOOD_SIGNS, MOODS, built, good_signs
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.state import once_at_rest
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -40,7 +39,6 @@ _PROMPTS = {
 USUALLY = ".usually"
 
 
-@once_at_rest
 def ready(clash: ClashState, space: str) -> bool:
     """An angry city is activated once in a turn; one that repetition has made angry, one last time."""
     city = clash.cities[space]

@@ -17,7 +17,6 @@ from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import key_of
 from games.clash.words import good_counter, good_list, good_signs
 from games.core.decision import Amounts, ChooseOne, Decision, Option
-from games.core.state import once_at_rest
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
@@ -43,7 +42,6 @@ def capacity(clash: ClashState, seat: int, space: str) -> int:
             return city.size + cities.happy
 
 
-@once_at_rest
 def collect_terms(clash: ClashState, seat: int, space: str) -> CollectTerms:
     return registry.reckon(clash, CollectTerms(seat, space, capacity(clash, seat, space)))
 

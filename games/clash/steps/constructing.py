@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.clash.effects import registry
@@ -17,6 +18,7 @@ from games.clash.steps.mood import use_mood
 from games.clash.steps.paying import Paying
 from games.clash.words import BUILDINGS, cannot_pay, good_list, good_signs
 from games.core.decision import ChooseOne, Decision, Option
+from games.core.state import once_at_rest
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, text
 
@@ -29,6 +31,11 @@ def may_grow(clash: ClashState, seat: int, space: str) -> bool:
 
 def unlocked(clash: ClashState, seat: int, building: Building) -> bool:
     return clash.has(seat, clash.printed.unlocking[building])
+
+
+@once_at_rest
+def all_unlocked(clash: ClashState, seat: int) -> Sequence[Building]:
+    return [building for building in clash.raised if unlocked(clash, seat, building)]
 
 
 def building_price(clash: ClashState, seat: int, space: str, building: Building) -> BuildingPrice:
@@ -61,9 +68,8 @@ def why_not(clash: ClashState, seat: int, space: str, building: Building, free: 
 
 def can_construct(clash: ClashState, seat: int, space: str) -> Text | None:
     # What stops a building one has the advance for tells the player most.
-    known = [building for building in clash.raised if unlocked(clash, seat, building)]
-    reasons = [why_not(clash, seat, space, building, free=False) for building in known]
-    if not known:
+    reasons = [why_not(clash, seat, space, building, free=False) for building in all_unlocked(clash, seat)]
+    if not reasons:
         return text("You have no advance for a building.")
     return None if None in reasons else reasons[0]
 

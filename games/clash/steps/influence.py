@@ -99,7 +99,6 @@ def _aims(clash: ClashState, seat: int) -> Iterator[Aim]:
                 yield aim
 
 
-@once_at_rest
 def boosts(clash: ClashState, seat: int) -> int:
     """Boosts the seat could pay for."""
     own, held = clash.goods(seat), reserve(clash, seat)

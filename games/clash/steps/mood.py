@@ -15,14 +15,12 @@ from games.clash.state import ClashState
 from games.clash.steps.paying import PayFor, Paying
 from games.clash.words import MOOD_SIGNS, MOODS, built, cannot_pay, good_signs
 from games.core.decision import ChooseOne, Decision, Option
-from games.core.state import once_at_rest
 from games.core.step import Step
 from games.core.text import SeatName, Text, text
 
 NONE, DONE = "none", "done"
 
 
-@once_at_rest
 def use_mood(clash: ClashState, seat: int, space: str) -> Mood:
     """The mood the city collects, recruits and builds with."""
     return registry.reckon(clash, UseMood(seat, space, clash.cities[space].mood)).mood
