@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 Cell = tuple[int, int]
 
@@ -21,11 +21,6 @@ def around(cell: Cell) -> tuple[Cell, ...]:
     """The six neighbours, clockwise from the east."""
     q, r = cell
     return tuple([(q + dq, r + dr) for dq, dr in DIRECTIONS])
-
-
-def neighbours(cell: Cell, grid: Collection[Cell]) -> tuple[Cell, ...]:
-    """Those of the six that lie on the grid."""
-    return tuple([other for other in around(cell) if other in grid])
 
 
 def distance(one: Cell, other: Cell) -> int:

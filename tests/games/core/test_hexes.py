@@ -16,10 +16,6 @@ def test_every_cell_is_a_neighbour_of_its_neighbours() -> None:
         assert (3, -2) in hexes.around(cell)
 
 
-def test_neighbours_lie_on_the_grid() -> None:
-    assert hexes.neighbours((1, 0), flower()) == ((0, 1), (0, 0), (1, -1))
-
-
 def test_distance_counts_steps() -> None:
     assert hexes.distance((0, 0), (0, 0)) == 0
     assert all(hexes.distance((0, 0), cell) == 1 for cell in hexes.around((0, 0)))
