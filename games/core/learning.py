@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import exp
+from math import exp, log1p
 from operator import mul
 from typing import Any, TypeAlias
 
@@ -26,7 +26,7 @@ _RIDGE, _RIDGE_OF_GUESSES = 30.0, 120.0
 _RIDGE_OF_SIZES = 5.0
 #: A whole game tells as much as so many positions that have nothing to do with each other.
 _STORIES = 3.0
-_ROUNDS = 8
+_ROUNDS, _HALVINGS = 20, 12
 #: Of what a guessed point tells in the whole game it tells so much at every stage, however few games there were.
 _LEAST = 0.4
 #: How much of what is foretold is who wins; the rest is by how much.
@@ -211,22 +211,43 @@ def _size(rows: Sequence[Row], guessed: Sequence[float]) -> float:
 
 
 def _descended(rows: Sequence[Row], held: Sequence[float], ridge: float) -> list[float]:
-    """By Newton's method."""
-    size = len(held)
-    weights = list(held)
+    """By Newton's method; where a step goes too far, which it does from weights much too large, half of it is taken."""
+    weights, loss = list(held), _loss(rows, held, held, ridge)
     for _ in range(_ROUNDS):
-        slope = [ridge * (near - weight) for near, weight in zip(held, weights, strict=True)]
-        bend = [[ridge if at == other else 0.0 for other in range(size)] for at in range(size)]
-        for share, values, won in rows:
-            chance = _sigmoid(sum(map(mul, weights, values)))
-            _add(slope, values, share * (won - chance))
-            spread = share * chance * (1 - chance)
-            for at, value in enumerate(values):
-                if value:
-                    _add(bend[at], values, spread * value)
-        step = _solved(bend, slope)
-        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
+        step = _solved(*_slope_and_bend(rows, weights, held, ridge))
+        for halvings in range(_HALVINGS):
+            nearer = [weight + change / 2**halvings for weight, change in zip(weights, step, strict=True)]
+            if (found := _loss(rows, nearer, held, ridge)) < loss:
+                weights, loss = nearer, found
+                break
+        else:
+            break
     return weights
+
+
+def _loss(rows: Sequence[Row], weights: Sequence[float], held: Sequence[float], ridge: float) -> float:
+    """How badly they foretell, and how far they are from what they are held near."""
+    total = sum(ridge / 2 * (weight - near) ** 2 for near, weight in zip(held, weights, strict=True))
+    for share, values, won in rows:
+        ahead = sum(map(mul, weights, values))
+        total += share * (max(ahead, 0.0) - won * ahead + log1p(exp(-abs(ahead))))
+    return total
+
+
+def _slope_and_bend(
+    rows: Sequence[Row], weights: Sequence[float], held: Sequence[float], ridge: float
+) -> tuple[list[list[float]], list[float]]:
+    size = len(held)
+    slope = [ridge * (near - weight) for near, weight in zip(held, weights, strict=True)]
+    bend = [[ridge if at == other else 0.0 for other in range(size)] for at in range(size)]
+    for share, values, won in rows:
+        chance = _sigmoid(sum(map(mul, weights, values)))
+        _add(slope, values, share * (won - chance))
+        spread = share * chance * (1 - chance)
+        for at, value in enumerate(values):
+            if value:
+                _add(bend[at], values, spread * value)
+    return bend, slope
 
 
 def _add(total: list[float], values: Sequence[float], times: float) -> None:
