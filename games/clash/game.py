@@ -50,6 +50,7 @@ class Clash(Game[ClashState, ClashView, ClashOptions]):
     minutes = (180, 300)
     parts = PARTS
     board: ClassVar[str] = "near"
+    beginnings: ClassVar[tuple[type[Step], ...]] = (StartTurn,)
     judge = JUDGE
 
     def begin(self, seats: int, options: ClashOptions, luck: Luck) -> ClashState:

@@ -159,6 +159,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     counts_the_sealed: ClassVar[bool] = False
     #: What a point is counted in, everywhere: two where the game knows halves.
     parts: ClassVar[int] = 1
+    #: Steps with which a turn begins: a seat whose one waits on the stack is in no turn yet.
+    beginnings: ClassVar[tuple[type[Step], ...]] = ()
     #: The minutes a game takes around a real table, for the lobby.
     minutes: ClassVar[tuple[int, int]]
     #: What positions are judged by; a game without one says itself what they are worth.
@@ -258,7 +260,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
 
     def goes_on(self, state: StateT, seat: int) -> bool:
         """Whether the seat's turn goes on once the question that is open now has been answered."""
-        return any(getattr(step, "seat", None) == seat for step in state.stack[:-1])
+        begun = (step for step in state.stack[:-1] if not isinstance(step, self.beginnings))
+        return any(getattr(step, "seat", None) == seat for step in begun)
 
     def turn_of(self, state: StateT) -> int | None:
         """Whose turn it is, whoever is asked something meanwhile; None while all act at once, or nobody."""

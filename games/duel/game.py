@@ -23,7 +23,7 @@ from games.duel.options import DuelOptions
 from games.duel.state import SEATS, Altar, DuelState, Loot
 from games.duel.steps.activation import Approach
 from games.duel.steps.age import LAST_AGE, ChooseStarter, CountPoints, FirstTurn, LayOut, NextAge
-from games.duel.steps.draft import draft_steps
+from games.duel.steps.draft import TakeWonder, draft_steps
 from games.duel.steps.turn import TakeTurn
 from games.duel.view import DuelView
 from games.duel.view_builder import view
@@ -45,6 +45,7 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     Options = DuelOptions
     #: 2: which Wonder is built is said with the card, not after it.
     version: ClassVar[int] = 2
+    beginnings: ClassVar[tuple[type[Step], ...]] = (TakeWonder,)
     minutes = (30, 60)
     judge = JUDGE
 

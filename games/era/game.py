@@ -25,6 +25,8 @@ from games.era.rulebook import Rulebook
 from games.era.scoring import result
 from games.era.state import EraState, Player
 from games.era.steps.building import BeginBuilding
+from games.era.steps.disasters import Strike
+from games.era.steps.raiding import Raid
 from games.era.steps.setup import LayTowns, RaiseScreens, to_place
 from games.era.survey import Placed
 from games.era.view import EraView
@@ -45,6 +47,7 @@ class Era(Game[EraState, EraView, EraOptions]):
     Options = EraOptions
     minutes = (45, 60)
     judge = JUDGE
+    beginnings: ClassVar[tuple[type[Step], ...]] = (BeginBuilding, Raid, Strike)
     counts_the_sealed = True
 
     def begin(self, seats: int, options: EraOptions, luck: Luck) -> EraState:
