@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated
 
 from bot.dialogue.codec import Press
 from bot.dialogue.pen import Pen
@@ -14,7 +13,7 @@ from bot.framework.presses import answers
 from bot.framework.reader import Reader
 from bot.framework.table_choice import own_seat
 from bot.framework.table_names import table_name
-from bot.messages.action import Action, Shape, action
+from bot.messages.action import Action, SheetId, action
 from bot.messages.line_body import LineBody, SheetOf
 from bot.messages.outgoing import Button
 from bot.messages.rendered import PhotoRef
@@ -29,7 +28,7 @@ from storage.store import Store
 
 @action("vd")
 class SendSheet(Action):
-    sheet: Annotated[str, Shape("[a-z_]{1,20}")]
+    sheet: SheetId
 
 
 def file_button(sheet: str, pen: Pen) -> Button:

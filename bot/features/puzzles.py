@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Annotated, Any
 
 from bot.dialogue.codec import Press
 from bot.dialogue.pen import Pen
 from bot.errors import Refused, Stale
 from bot.features.ending.reading import stored_turn
+from bot.features.looks import words_of
 from bot.framework import pictures
 from bot.framework.act import Act
 from bot.framework.answers_on_picture import numbered
 from bot.framework.commands import command
 from bot.framework.due import due, due_outside, table_due
 from bot.framework.links import link
+from bot.framework.paging import SCREEN, page_row, screens, within
 from bot.framework.panels import CLOSED, Showing, panel, person_of
 from bot.framework.pictures import Laid
 from bot.framework.presses import answers
-from bot.framework.table_names import table_name
+from bot.framework.table_names import short_name, table_name
 from bot.locale import Tongue
-from bot.messages.action import Action, Shape, action
-from bot.messages.fitting import CAPTION, Part, compose
-from bot.messages.heights import seen_together, without_gaps
+from bot.messages.action import Action, Shape, SheetId, action
+from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
+from bot.messages.heights import GROUP, PICTURE, beside, rows_below, seen_together, without_gaps
+from bot.messages.outgoing import Button, Keyboard
 from bot.messages.rendered import PhotoRef, Rendered
+from bot.messages.widths import SHEETS_ABREAST, in_rows
 from bot.tables import memory, puzzles
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.house import House
@@ -35,6 +39,7 @@ from bot.tables.purposes import PanelName
 from bot.tables.puzzles import PuzzleShown
 from bot.workers.retelling import promises_elsewhere, promises_in, puzzle_elsewhere, puzzle_in
 from games.core.decision import Decision
+from games.core.game import Sheet
 from games.core.match import Match
 from games.core.puzzling import Puzzle, asked_after
 from games.core.reasons import said
@@ -47,10 +52,27 @@ from storage.store import Store
 NONE_NOW = text("No puzzle is being asked. A group that wants one a week says so in its /settings.")
 
 
+PuzzleId = Annotated[int, Shape("[0-9]{1,12}")]
+
+
 @action("pz")
 class AnswerPuzzle(Action):
-    puzzle: Annotated[int, Shape("[0-9]{1,12}")]
+    puzzle: PuzzleId
     choice: int
+
+
+@action("pv")
+class LookAround(Action):
+    """Another picture of its position; without one the question again."""
+
+    puzzle: PuzzleId
+    sheet: SheetId | None = None
+
+
+@action("pw")
+class PositionInWords(Action):
+    puzzle: PuzzleId
+    page: int
 
 
 # -- found, asked and told as their time comes -------------------------------------------------------------------------
@@ -143,10 +165,7 @@ async def _show_own(act: Act, stored: Stored) -> None:
 
 @answers(AnswerPuzzle)
 async def answered(act: Act, pressed: Press[AnswerPuzzle]) -> None:
-    stored = await act.tx.puzzles.get(pressed.action.puzzle)
-    if stored is None or stored.opened_at is None or stored.table_id != pressed.table:
-        raise Stale
-    table = await act.table(stored.table_id)
+    stored, table = await _pressed(act, pressed)
     if stored.closed_at is not None:
         raise Refused(text("Its answer is told already."))
     if pressed.action.choice >= len(puzzles.read(stored).choices):
@@ -157,10 +176,36 @@ async def answered(act: Act, pressed: Press[AnswerPuzzle]) -> None:
     act.toast(text("Noted. Until the answer is told you may change it."))
 
 
+@answers(LookAround)
+async def look_around(act: Act, pressed: Press[LookAround]) -> None:
+    await _turned(act, pressed, PuzzleShown(pressed.action.puzzle, sheet=pressed.action.sheet))
+
+
+@answers(PositionInWords)
+async def in_words(act: Act, pressed: Press[PositionInWords]) -> None:
+    await _turned(act, pressed, PuzzleShown(pressed.action.puzzle, page=pressed.action.page))
+
+
+async def _turned(act: Act, pressed: Press[LookAround] | Press[PositionInWords], kept: PuzzleShown) -> None:
+    _, table = await _pressed(act, pressed)
+    table.rest()
+    await act.turn(PanelName.OWN_PUZZLE, kept)
+
+
+async def _pressed(
+    act: Act, pressed: Press[AnswerPuzzle] | Press[LookAround] | Press[PositionInWords]
+) -> tuple[Stored, OpenTable]:
+    """For whoever is in the group, as everything of its tables."""
+    stored = await act.tx.puzzles.get(pressed.action.puzzle)
+    if stored is None or stored.opened_at is None or stored.table_id != pressed.table:
+        raise Stale
+    return stored, await act.table(stored.table_id)
+
+
 # -- as it is shown ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Shown:
     stored: Stored
     puzzle: Puzzle
@@ -177,15 +222,36 @@ class _Shown:
     def over(self) -> bool:
         return self.stored.closed_at is not None
 
+    @cached_property
+    def sheets(self) -> Sequence[Sheet]:
+        return pictures.sheets(self.table.game, self.view)
+
+    @property
+    def natural(self) -> str:
+        """The sheet that helps to choose; of a tall one a part is seen."""
+        known = [sheet.id for sheet in self.sheets]
+        return self.decision.picture if self.decision.picture in known else known[0]
+
+    def others(self, wanted: str | None = None) -> list[Sheet]:
+        """What one can turn to from the question, or from what one has turned to."""
+        part = wanted is None and pictures.is_tall(self.table.game, self.natural)
+        return pictures.other_sheets(self.sheets, wanted or self.natural, whole=part)
+
     def picture(self, *, marked: bool) -> PhotoRef:
         """As whoever was asked saw it; the game is over and keeps no secret."""
-        game, view, decision = self.table.game, self.view, self.decision
-        known = [sheet.id for sheet in pictures.sheets(game, view)]
-        name = decision.picture if decision.picture in known else known[0]
-        answers_there = [choice.answer for choice in self.puzzle.choices] if marked else []
+        crop = () if pictures.is_tall(self.table.game, self.natural) else None
+        return self._drawn(self.natural, Laid(self._marks() if marked else {}, crop=crop))
+
+    def whole(self, name: str) -> PhotoRef:
+        """A sheet that somebody has turned to."""
+        return self._drawn(name, Laid(self._marks() if name == self.natural else {}))
+
+    def _marks(self) -> dict[str, str]:
+        return numbered(self.decision, [choice.answer for choice in self.puzzle.choices])
+
+    def _drawn(self, name: str, laid: Laid) -> PhotoRef:
         look = pictures.look(self.tongue, self.theme, self.puzzle.seat)
-        laid = Laid(numbered(decision, answers_there), crop=() if pictures.is_tall(game, name) else None)
-        return pictures.sheet(game, view, look, self.tongue.seated, name, laid)
+        return pictures.sheet(self.table.game, self.view, look, self.tongue.seated, name, laid)
 
     def heading(self) -> tuple[str, str]:
         """What it is, and the question as it was asked."""
@@ -253,35 +319,83 @@ async def group_panel(showing: Showing) -> Rendered:
     """In the group: what is asked and how many have answered; then the answer, its line, and who has found it."""
     shown = await _shown(showing)
     html, photo = shown.tongue.html, shown.picture(marked=shown.over)
+    pen = Pen(showing.codec, shown.tongue, shown.table.id)
+    link_of_it = showing.house.link(f"puzzle_{shown.stored.id}")
     if shown.over:
         parts = [Part(shown.heading()), Part(shown.lines()), Part(shown.solution(), spare=1)]
         parts.append(Part((html(await shown.finders()),)))
         shown.table.rest()
-        return Rendered(compose(without_gaps(parts), CAPTION), photo=photo)
+        words = compose(beside(parts, 1, PICTURE, GROUP), CAPTION)
+        return Rendered(words, [[pen.link(text("Look at it in private"), link_of_it)]], photo=photo)
     many = len(shown.given)
     count = plural("{n} has answered.", "{n} have answered.", many) if many else text("Nobody has answered yet.")
     shown.table.rest()
-    pen = Pen(showing.codec, shown.tongue, shown.table.id)
-    way = pen.link(text("Answer in private"), showing.house.link(f"puzzle_{shown.stored.id}"))
+    way = pen.link(text("Answer in private"), link_of_it)
     return Rendered("\n".join((*shown.heading(), html(count))), [[way]], photo=photo)
 
 
 @panel(PanelName.OWN_PUZZLE)
 async def own_panel(showing: Showing) -> Rendered:
-    """In private: the position with its numbers, and once it is over the answer."""
-    person, there = await person_of(showing), await _shown(showing)
+    """In private: the position with its numbers, all of it a press away, and once it is over the answer."""
+    person, there, kept = await person_of(showing), await _shown(showing), PuzzleShown.of(showing.screen)
     shown = replace(there, tongue=there.table.tongue_of(person), theme=memory.of_person(person).theme)
-    pen = Pen(showing.codec, shown.tongue, shown.table.id)
-    own, count = shown.given.get(person.id), len(shown.puzzle.choices)
+    pen, in_words = Pen(showing.codec, shown.tongue, shown.table.id), memory.of_person(person).words
+    shown.table.rest()
+    if in_words and kept.page is not None:
+        return _position_in_words(shown, pen, kept.page)
+    if not in_words and any(sheet.id == kept.sheet for sheet in shown.sheets):
+        return _elsewhere(shown, pen, str(kept.sheet))
+    ways = [pen.button(text("In words"), PositionInWords(shown.stored.id, 0))] if in_words else _ways(shown, pen)
+    asked = await _asked_in_private(shown, pen, person.id, in_rows(ways, SHEETS_ABREAST))
+    return asked if in_words else replace(asked, photo=shown.picture(marked=True))
+
+
+async def _asked_in_private(shown: _Shown, pen: Pen, person_id: int, ways: Keyboard) -> Rendered:
+    own, count = shown.given.get(person_id), len(shown.puzzle.choices)
     numbers = [pen.choice(str(at + 1), AnswerPuzzle(shown.stored.id, at), at == own) for at in range(count)]
-    rows = [] if shown.over else [numbers]
     parts = [Part(shown.heading()), Part(shown.lines())]
     if shown.over:
         parts += [Part(shown.solution(), folded=True), Part((shown.tongue.html(await shown.finders()),), spare=1)]
     elif own is not None:
         until = text("The group hears the answer within {days} days.", days=puzzles.ANSWERED_WITHIN.days)
         parts.append(Part((shown.tongue.html(until),), spare=1))
-    photo = shown.picture(marked=True)
-    shown.table.rest()
-    words = compose(seen_together(without_gaps(parts), len(rows)), CAPTION)
-    return Rendered(words, rows, None if memory.of_person(person).words else photo)
+    rows = [*([] if shown.over else [numbers]), *ways]
+    if len(rows) > rows_below(without_gaps(parts)):
+        # From the first of the pictures all others are reached.
+        rows = rows[: len(rows) - len(ways) + 1]
+    words = beside(seen_together(without_gaps(parts), len(rows)), len(rows), PICTURE)
+    return Rendered(compose(words, CAPTION), rows)
+
+
+def _ways(shown: _Shown, pen: Pen, wanted: str | None = None) -> list[Button]:
+    """In the middle of several pages, to those: the others are seen from the question."""
+    others = shown.others(wanted)
+    book = next((sheet.page_of or sheet.id for sheet in shown.sheets if sheet.id == wanted), None)
+    pages = [sheet for sheet in others if book in (sheet.id, sheet.page_of)] if book else []
+    return [pen.button(sheet.name, LookAround(shown.stored.id, sheet.id)) for sheet in pages or others]
+
+
+def _elsewhere(shown: _Shown, pen: Pen, wanted: str) -> Rendered:
+    """What one has turned to, and the way back."""
+    name = next(sheet.name for sheet in shown.sheets if sheet.id == wanted)
+    rows = in_rows([_back(shown, pen), *_ways(shown, pen, wanted)], SHEETS_ABREAST)
+    return Rendered(_title(shown, name), rows, shown.whole(wanted))
+
+
+def _position_in_words(shown: _Shown, pen: Pen, page: int) -> Rendered:
+    """The twin of the pictures."""
+    parts = words_of(shown.table.game.summary(shown.view), shown.tongue)
+    cut = screens([line for part in parts if part.lines for line in ("", *part.lines)][1:], SCREEN)
+    at = within(page, len(cut), 0)
+    turn = page_row(pen, partial(PositionInWords, shown.stored.id), at, len(cut))
+    words = compose([Part((_title(shown, text("In words")),)), Part(cut[at])], MESSAGE)
+    return Rendered(words, [turn, [_back(shown, pen)]])
+
+
+def _title(shown: _Shown, what: Text) -> str:
+    return f"🧩 {shown.tongue.html(short_name(shown.table))} · <b>{shown.tongue.html(what)}</b>"
+
+
+def _back(shown: _Shown, pen: Pen) -> Button:
+    """To the question."""
+    return pen.back(text("Back"), LookAround(shown.stored.id))

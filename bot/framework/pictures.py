@@ -49,6 +49,13 @@ def sheets(game: Game[Any, Any, Any], view: Any) -> list[Sheet]:
     return found or [BOARD]
 
 
+def other_sheets(known: Sequence[Sheet], shown: str, *, whole: bool) -> list[Sheet]:
+    """What one can turn to from there, the board first; the whole of what is shown too, where that is a part of it."""
+    open_book = next((sheet.page_of or sheet.id for sheet in known if sheet.id == shown), shown)
+    others = [sheet for sheet in known if (whole or sheet.id != shown) and sheet.page_of in (None, open_book)]
+    return sorted(others, key=lambda sheet: (sheet.id != BOARD.id, sheet.id == shown))
+
+
 def is_tall(game: Game[Any, Any, Any], name: str) -> bool:
     """Higher than picture, words and buttons have room for together, unless a part of it is asked for."""
     return name in painter(game.id, game.summary).tall

@@ -63,6 +63,8 @@ class Shape:
 NUMBER = Shape("[0-9]{1,4}")
 #: As long as the database keeps them.
 PersonId = Annotated[int, Shape("[0-9]{1,18}")]
+#: A picture one can turn to; further pages of one have numbers.
+SheetId = Annotated[str, Shape("[a-z_]{1,18}[0-9]{0,2}")]
 
 ActionT = TypeVar("ActionT", bound=Action)
 

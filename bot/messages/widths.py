@@ -23,6 +23,8 @@ _COUNTED = re.compile(f"[0-9](?=[{''.join(f'{chr(one.start)}-{chr(one.stop - 1)}
 #: In cells, by how many buttons stand abreast.
 ROOM = {1: 30, 2: 14, 3: 8, 4: 5, 5: 4, 6: 3, 7: 2}
 MOST_ABREAST = max(ROOM)
+#: The other pictures of a game.
+SHEETS_ABREAST = 3
 #: Large enough that rounding to whole pixels does not matter.
 _SIZE = 100
 

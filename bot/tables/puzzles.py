@@ -34,6 +34,9 @@ class PuzzleShown(ScreenMemory):
     """Which one a message asks, or tells the answer of."""
 
     puzzle: int | None = None
+    #: The picture its reader has turned to, or the page of the position in words.
+    sheet: str | None = None
+    page: int | None = None
 
 
 _puzzles: TypeAdapter[Puzzle] = TypeAdapter(Puzzle)

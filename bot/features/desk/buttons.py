@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from bot.messages.action import Action, Shape, action
+from bot.messages.action import Action, SheetId, action
 
 
 @action("c")
@@ -31,7 +29,7 @@ class Undo(Action):
 class ShowSheet(Action):
     """Another picture on the desk."""
 
-    sheet: Annotated[str, Shape("[a-z_]{1,20}")]
+    sheet: SheetId
 
 
 @action("vm")

@@ -10,14 +10,11 @@ from bot.features.desk.buttons import ShowMenu, ToQuestion
 from bot.messages.fitting import Part
 from bot.messages.heights import in_lines, lines_above, rows_below, without_gaps
 from bot.messages.outgoing import Button, Keyboard
-from bot.messages.widths import fits, in_rows
+from bot.messages.widths import SHEETS_ABREAST, fits, in_rows
 from games.core.text import text
 
 #: More rows than these are tiring to look through, fewer leave too little room for answers.
 MOST_ROWS, LEAST_ROWS = 7, 4
-
-#: The other pictures of a game.
-SHEETS_ABREAST = 3
 
 
 @dataclass(frozen=True, slots=True)

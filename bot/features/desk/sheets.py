@@ -64,10 +64,7 @@ class Sheets:
             part = self._is_tall(shown)
         else:
             part = asked is not None and self._part(decision, asked) is not None
-        whole = part and self.wanted != shown
-        open_book = next((sheet.page_of or sheet.id for sheet in self.all if sheet.id == shown), shown)
-        others = [sheet for sheet in self.all if (whole or sheet.id != shown) and sheet.page_of in (None, open_book)]
-        return sorted(others, key=lambda sheet: (sheet.id != BOARD.id, sheet.id == shown))
+        return pictures.other_sheets(self.all, shown, whole=part and self.wanted != shown)
 
     # -- its picture -------------------------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ async def test_a_game_that_is_over_is_gone_through_and_its_puzzles_are_true(door
     asked = next(message for message in reversed(door.by_bot(door.group)) if "What is best?" in words(message))
     assert "photo" in asked.media
     await door.press("Boris", door.group, "Answer in private")
-    assert labels(door.by_bot(home(door, "Boris"))[-1]) == ["1", "2", "3"]
+    assert labels(door.by_bot(home(door, "Boris"))[-1])[:3] == ["1", "2", "3"]
 
 
 def test_only_what_promises_most_is_looked_at_closely() -> None:

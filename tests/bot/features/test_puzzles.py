@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot.localchat.world.messages import Message
-from bot.tables import puzzles
+from bot.tables import memory, puzzles
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.puzzles import ANSWERED_WITHIN, EVERY
 from bot.workers import retelling
@@ -108,7 +109,7 @@ async def test_a_position_with_one_best_answer_is_asked_and_everybody_answers_in
     _, right = await best(door)
     page = own(door, "Boris")
     assert "photo" in page.media
-    assert labels(page) == ["1", "2", "3"]
+    assert labels(page) == ["1", "2", "3", "Hand"]
     assert "2 · 2 pebbles" in words(page)
     assert "%" not in words(page), "what each is worth is told at the end"
     await door.press("Boris", home(door, "Boris"), str(right + 1))
@@ -129,7 +130,7 @@ async def test_when_all_who_played_have_answered_it_is_told_with_who_has_found_i
     assert "(played)" in told
     assert "It may go on so: " in told
     assert "✅" in words(own(door, "Boris"))
-    assert labels(own(door, "Boris")) == []
+    assert labels(own(door, "Boris")) == ["Hand"]
 
 
 async def test_after_some_days_it_is_told_and_a_week_later_comes_the_next(door: FrontDoor) -> None:
@@ -173,7 +174,7 @@ async def test_a_command_brings_it_to_the_bottom_and_into_private(door: FrontDoo
     await door.say("Boris", "/puzzle")
     assert shown(door).id > before
     await door.say("Anna", "/puzzle", home(door, "Anna"))
-    assert labels(own(door, "Anna")) == ["1", "2", "3"]
+    assert labels(own(door, "Anna")) == ["1", "2", "3", "Hand"]
 
 
 async def data_of(door: FrontDoor, name: str, choice: int) -> str:
@@ -182,14 +183,54 @@ async def data_of(door: FrontDoor, name: str, choice: int) -> str:
     return str(buttons(own(door, name))[choice]["callback_data"])
 
 
+async def test_all_of_its_position_is_looked_at_before_and_after_the_answer(door: FrontDoor) -> None:
+    await asked(door)
+    await door.press("Boris", door.group, ANSWER)
+    private = home(door, "Boris")
+    question = own(door, "Boris").media["photo"]
+    await door.press("Boris", private, "Hand")
+    page = own(door, "Boris")
+    assert page.media["photo"] != question
+    assert labels(page) == ["◂ Back", "Board"]
+    assert words(page).endswith("Hand"), "nothing is asked there"
+    await door.press("Boris", private, "Board")
+    assert labels(own(door, "Boris")) == ["◂ Back", "Hand"]
+    await door.press("Boris", private, "Back")
+    assert labels(own(door, "Boris")) == ["1", "2", "3", "Hand"]
+    door.hours.turn(ANSWERED_WITHIN + timedelta(minutes=1))
+    await door.settle()
+    await door.press("Boris", door.group, "Look at it in private")
+    await door.press("Boris", private, "Hand")
+    assert labels(own(door, "Boris")) == ["◂ Back", "Board"]
+    await door.press("Boris", private, "Back")
+    assert "✅" in words(own(door, "Boris"))
+
+
+async def test_whoever_reads_in_words_reads_its_position(door: FrontDoor) -> None:
+    await asked(door)
+    async with door.store.work() as tx:
+        boris = await tx.people.get(door.person("Boris").id)
+        assert boris is not None
+        await tx.people.save(memory.person_with(boris, replace(memory.of_person(boris), words=True)))
+    await door.press("Boris", door.group, ANSWER)
+    page = own(door, "Boris")
+    assert "photo" not in page.media
+    assert labels(page) == ["1", "2", "3", "In words"]
+    await door.press("Boris", home(door, "Boris"), "In words")
+    page = own(door, "Boris")
+    assert "pebbles left" in words(page)
+    assert labels(page) == ["◂ Back"]
+
+
 async def test_one_who_has_left_the_group_answers_nothing(door: FrontDoor) -> None:
     await asked(door)
     stored, right = await best(door)
-    data = await data_of(door, "Boris", right)
+    data, look = await data_of(door, "Boris", right), await data_of(door, "Boris", 3)
     await door.start("Dmitri")
     door.local.world.leave(door.person("Dmitri"), door.group)
     await door.settle()
     assert "Join the group first" in await sent(door, "Dmitri", data)
+    assert "Join the group first" in await sent(door, "Dmitri", look)
     await door.start("Dmitri", f"puzzle_{stored.id}")
     assert all(PUZZLE not in words(message) for message in door.by_bot(home(door, "Dmitri")))
     async with door.store.read() as tx:
