@@ -20,6 +20,8 @@ from games.core.search import spelt
 from games.core.standin import RandomStandIn
 
 JUDGED = [id for id, game in GAMES.items() if game.judge is not None]
+#: Games that have ideas of their own.
+THOUGHTFUL = [id for id, game in GAMES.items() if type(game).ideas is not Game.ideas]
 
 
 def questions(
@@ -43,7 +45,7 @@ def test_ideas_are_legal_different_and_no_more_than_asked_for(game_id: str) -> N
             assert len({spelt(idea) for idea in ideas}) == len(ideas) or len(ideas) == most
 
 
-@pytest.mark.parametrize("game_id", [id for id, game in GAMES.items() if type(game).ideas is not Game.ideas])
+@pytest.mark.parametrize("game_id", THOUGHTFUL)
 def test_whoever_asks_for_more_ideas_gets_more(game_id: str) -> None:
     """Where many answers are legal there is something to choose, unless everything is left to what is usual."""
     game, luck = GAMES[game_id], Luck("wide")
@@ -76,6 +78,21 @@ def test_the_first_ideas_are_better_than_the_last(game_id: str) -> None:
             ahead.append(_brings(game, state, decision, found[0]) - _brings(game, state, decision, found[-1]))
     assert len(ahead) >= ENOUGH
     assert fmean(ahead) > 0.005, fmean(ahead)
+
+
+@pytest.mark.parametrize("game_id", THOUGHTFUL)
+def test_ideas_are_had_at_a_glance(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search asks for them at every step: nothing is tried, and no position copied, imagined or judged for them."""
+    game, luck = GAMES[game_id], Luck("glance")
+    for state, decision in questions(game, 2):
+        with monkeypatch.context() as patch:
+            for trial in ("play", "copy", "imagine", "view", "worth", "chances"):
+                patch.setattr(type(game), trial, _tried)
+            assert game.ideas(state, decision, luck, 24)
+
+
+def _tried(*given: Any, **named: Any) -> None:
+    raise AssertionError("an idea was tried out")
 
 
 def _brings(game: Game[Any, Any, Any], state: Any, decision: Decision, idea: Answer) -> float:
