@@ -19,7 +19,7 @@ from sqlalchemy import URL
 from sqlalchemy.pool import NullPool
 
 from storage.coordination import Hear, Role, Work
-from storage.errors import StorageError
+from storage.errors import Interrupted, StorageError
 from storage.notifications import Kind, Notification
 from storage.postgresql.advisory_locks import HOUSE, Lock
 from storage.postgresql.server import connected, opened
@@ -153,11 +153,12 @@ class ManyProcesses:
         self._driver = driver = (await connection.get_raw_connection()).driver_connection
         assert driver is not None
         try:
-            if not await self._ask(presence, HOUSE, Lock.PRESENT):
-                raise StorageError(refusal)
-            self._with_others = await self._ask(_PRESENT, HOUSE, Lock.PRESENT) > 1
-            await driver.add_listener(CHANNEL, self._heard)
-            driver.add_termination_listener(self._cut_off)
+            with _reached():
+                if not await self._ask(presence, HOUSE, Lock.PRESENT):
+                    raise StorageError(refusal)
+                self._with_others = await self._ask(_PRESENT, HOUSE, Lock.PRESENT) > 1
+                await driver.add_listener(CHANNEL, self._heard)
+                driver.add_termination_listener(self._cut_off)
         except BaseException:
             await self._hang_up()
             raise
@@ -233,6 +234,18 @@ class ManyProcesses:
 
 _MOVING = "This house is just being moved to another database. Start again when that is done."
 _PLAYING = "Longtable still runs on this database. Stop every process of it first."
+
+
+@contextlib.contextmanager
+def _reached() -> Iterator[None]:
+    """The driver is asked past SQLAlchemy: whatever fails is a line that broke, or a server that is too busy."""
+    try:
+        yield
+    except StorageError:
+        raise
+    except Exception as problem:
+        reason = str(problem) or type(problem).__name__
+        raise Interrupted(f"PostgreSQL does not answer ({reason}). Nothing is lost. Is the server up?") from problem
 
 
 def _nobody(_news: frozenset[Notification]) -> None:

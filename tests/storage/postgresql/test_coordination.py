@@ -11,6 +11,7 @@ import pytest
 from storage.coordination import Coordination, Hear, Role, nothing_left
 from storage.errors import Interrupted, StorageError
 from storage.notifications import Kind, Notification
+from storage.postgresql import coordination
 from storage.postgresql.coordination import ManyProcesses
 from storage.store import Store
 from tests import postgres
@@ -239,3 +240,23 @@ async def test_whoever_comes_while_the_server_starts_anew_waits_for_it(
     async with process(address) as (store, _), store.read() as tx:
         assert await tx.inbox.waiting() == 0
     assert joins == 3
+
+
+async def test_whoever_comes_while_the_server_is_too_busy_to_answer_waits_for_it(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, ask = 0, ManyProcesses._ask
+
+    async def answered_late_at_first(board: ManyProcesses, statement: str, *values: int | str) -> object:
+        nonlocal asked
+        asked += 1
+        if asked > 2:
+            return await ask(board, statement, *values)
+        with monkeypatch.context() as impatient:
+            impatient.setattr(coordination, "PATIENCE_SECONDS", 0.01)
+            return await ask(board, "SELECT pg_sleep(60)")
+
+    monkeypatch.setattr(ManyProcesses, "_ask", answered_late_at_first)
+    async with process(address) as (store, _), store.read() as tx:
+        assert await tx.inbox.waiting() == 0
+    assert asked > 2
