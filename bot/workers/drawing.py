@@ -19,7 +19,7 @@ def prepare() -> None:
     for game in GAMES.values():
         # Whoever asks for that picture is told.
         with suppress(Exception):
-            covers.cover(type(game), Look(LIGHT.name, english, "en"))
+            covers.cover(type(game), Look(LIGHT.name, english, english.__name__))
 
 
 if __name__ == "__main__":
