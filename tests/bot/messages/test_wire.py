@@ -34,7 +34,7 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "b": ("Back", ("",)),
     "s": ("StartOver", ("",)),
     "z": ("Undo", ("",)),
-    "v": ("ShowSheet", ("board", "hand", "tech_tree")),
+    "v": ("ShowSheet", ("board", "hand", "tech_tree", "map2")),
     "vm": ("ShowMenu", ("",)),
     "vq": ("ToQuestion", ("",)),
     "vd": ("SendSheet", ("hand", "board")),
@@ -168,6 +168,8 @@ WIRE: dict[str, tuple[str, tuple[str, ...]]] = {
     "gu": ("SwitchPuzzles", ("",)),
     "qq": ("SwitchQuoting", ("",)),
     "pz": ("AnswerPuzzle", ("7-0", "123456-4")),
+    "pv": ("LookAround", ("7", "7-board", "123456-map2")),
+    "pw": ("PositionInWords", ("7-0", "123456-2")),
     "fy": ("ForgetMe", ("",)),
 }
 
