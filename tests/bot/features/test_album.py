@@ -9,16 +9,12 @@ from bot.localchat.world.messages import Message
 from bot.tables import telling
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.open_table import open_table
-from bot.workers import retelling
 from bot.workers.pool import in_thread
 from storage import schema
 from tests.bot.at_a_table import home, moves, running, said, words
 from tests.bot.front_door import FrontDoor
 
-
-@pytest.fixture(autouse=True)
-def little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retelling, "MOST_TRIALS", 20)
+pytestmark = pytest.mark.usefixtures("little_thought")
 
 
 async def finished(door: FrontDoor) -> None:

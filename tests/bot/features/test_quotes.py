@@ -16,6 +16,8 @@ from tests.bot.at_a_table import home, labels, move, moves, running, sent, table
 from tests.bot.features.test_album import read
 from tests.bot.front_door import FrontDoor, buttons
 
+pytestmark = pytest.mark.usefixtures("little_thought")
+
 QUOTE, SAID = "Quote my replies", "I should have taken one"
 
 

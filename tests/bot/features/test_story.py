@@ -16,17 +16,13 @@ from bot.messages.rendered import Rendered
 from bot.tables import memory
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.memory import TableMemory
-from bot.workers import retelling
 from bot.workers.pool import Draw, in_thread
 from storage.deadlines import Deadline
 from storage.screens import Screen
 from tests.bot.absence import HOST, Absence, absence
 from tests.bot.heights_of_desks import drawn_height
 
-
-@pytest.fixture(autouse=True)
-def little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retelling, "MOST_TRIALS", 20)
+pytestmark = pytest.mark.usefixtures("little_thought")
 
 
 @pytest.fixture
