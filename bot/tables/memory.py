@@ -266,6 +266,7 @@ class TableMemory:
     proposal: Proposal | None = None
     #: The story of the game, once it is over and was read.
     retold: Retold | None = None
+    #: Made anew, here and below: a default that cannot be hashed is copied to its depth at every reading.
     keepsake: Keepsake = field(default_factory=Keepsake)
     onlookers: Onlookers = Onlookers()
     #: By person, of those who have agreed, what they answered to turn lines.

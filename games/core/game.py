@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from pydantic import BaseModel, TypeAdapter
@@ -274,7 +275,12 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
 
     def ideas(self, state: StateT, decision: Decision, luck: Luck, most: int) -> list[Answer]:
         """Up to `most` legal answers that are worth trying."""
-        return decision.answers(luck, most)
+        ranked = self.ranked(state, decision, luck)
+        return decision.answers(luck, most) if ranked is None else list(islice(ranked, most))
+
+    def ranked(self, state: StateT, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
+        """The answers worth trying, best at a glance first; None where any is as good as another."""
+        return None
 
     def read_house(self, toml: str) -> Mapping[str, Any]:
         """A house file's text as the `house` option takes it. Raises `DataError` with the line or entry."""

@@ -212,17 +212,19 @@ def _size(rows: Sequence[Row], guessed: Sequence[float]) -> float:
 
 def _descended(rows: Sequence[Row], held: Sequence[float], ridge: float) -> list[float]:
     """By Newton's method; where a step goes too far, which it does from weights much too large, half of it is taken."""
-    weights, loss = list(held), _loss(rows, held, held, ridge)
+    weights = list(held)
     for _ in range(_ROUNDS):
-        step = _solved(*_slope_and_bend(rows, weights, held, ridge))
-        for halvings in range(_HALVINGS):
-            nearer = [weight + change / 2**halvings for weight, change in zip(weights, step, strict=True)]
-            if (found := _loss(rows, nearer, held, ridge)) < loss:
-                weights, loss = nearer, found
-                break
-        else:
+        step, loss = _solved(*_slope_and_bend(rows, weights, held, ridge)), _loss(rows, weights, held, ridge)
+        shorter = (_moved(weights, step, 0.5**halvings) for halvings in range(_HALVINGS))
+        better = next((one for one in shorter if _loss(rows, one, held, ridge) < loss), None)
+        if better is None:
             break
+        weights = better
     return weights
+
+
+def _moved(weights: Sequence[float], step: Sequence[float], share: float) -> list[float]:
+    return [weight + share * change for weight, change in zip(weights, step, strict=True)]
 
 
 def _loss(rows: Sequence[Row], weights: Sequence[float], held: Sequence[float], ridge: float) -> float:

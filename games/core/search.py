@@ -59,7 +59,7 @@ class Decided:
 
     def _may_win(self, rival: Rival, leader: Rival, by: float) -> bool:
         ahead = [one - other for one, other in zip(leader.worlds, rival.worlds, strict=True)]
-        return sum(ahead) + by * len(ahead) < self.doubt * error_of_sum(ahead)
+        return sum(ahead) + by * len(ahead) < self.doubt * _error_of_sum(ahead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +254,7 @@ class Search:
         if not usual.worlds:
             return usual
         gains = [one - other for one, other in zip(best.worlds, usual.worlds, strict=True)]
-        return best if sum(gains) > self.habits.clear * error_of_sum(gains) else usual
+        return best if sum(gains) > self.habits.clear * _error_of_sum(gains) else usual
 
     # -- below --------------------------------------------------------------------------------------------------------
 
@@ -314,8 +314,7 @@ class Search:
         return answers
 
 
-def error_of_sum(gains: Sequence[float]) -> float:
-    """The standard error of what they come to together."""
+def _error_of_sum(gains: Sequence[float]) -> float:
     mean = sum(gains) / len(gains)
     return sqrt(sum((gain - mean) ** 2 for gain in gains))
 

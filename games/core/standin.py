@@ -142,6 +142,7 @@ class UsualStandIn:
         return None
 
 
+#: Somebody waits for the answer, so it is given as soon as it is clear.
 SOON = Habits(decided=Decided())
 
 
@@ -150,7 +151,6 @@ class SearchingStandIn:
     """Looks many answers ahead in many imagined worlds, as long as its budget lasts."""
 
     budget: Budget
-    #: Somebody waits for the answer, so it is given as soon as it is clear.
     habits: Habits = SOON
     #: Makes the first choice, and weighs offers, for which nobody waits.
     at_once: GreedyStandIn = GreedyStandIn()

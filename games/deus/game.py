@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -16,7 +16,7 @@ from games.deus import lookup, texts, topics
 from games.deus.data import house_rulebook, rulebook
 from games.deus.effects import army, civil, maritime, production, science
 from games.deus.feats import FEATS
-from games.deus.ideas import ideas
+from games.deus.ideas import ranked
 from games.deus.imagine import imagine
 from games.deus.kinds import RESOURCES, STANDARD, Kind
 from games.deus.options import DeusOptions
@@ -93,8 +93,8 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
     def turn_of(self, state: DeusState) -> int | None:
         return state.turn
 
-    def ideas(self, state: DeusState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
-        return ideas(state, decision, luck, most)
+    def ranked(self, state: DeusState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
+        return ranked(state, decision, luck)
 
     def own_turn(self, state: DeusState, seat: int) -> Step | None:
         return None if state.turn is None else Turn(seat)

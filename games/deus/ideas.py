@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, islice
+from itertools import combinations
 
 from games.core.decision import Amounts, Answer, ChooseSome, Decision
 from games.core.luck import Luck
@@ -23,12 +23,7 @@ _TEMPLE = 4.0
 _SUMS = 64
 
 
-def ideas(deus: DeusState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
-    ranked = _ranked(deus, decision, luck)
-    return decision.answers(luck, most) if ranked is None else list(islice(ranked, most))
-
-
-def _ranked(deus: DeusState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
+def ranked(deus: DeusState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
     match deus.stack[-1] if deus.stack else None, decision:
         case Turn(seat=seat), _:
             return _best(_turn(deus, seat, decision.answers(luck, 100)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.core.decision import Answer, Decision
@@ -16,7 +16,7 @@ from games.duel.city import City
 from games.duel.data import house_rulebook, rulebook
 from games.duel.effects import egyptian, gate, greek, mesopotamian, phoenician, roman
 from games.duel.feats import FEATS
-from games.duel.ideas import ideas
+from games.duel.ideas import ranked
 from games.duel.imagine import imagine
 from games.duel.kinds import Mythology
 from games.duel.options import DuelOptions
@@ -88,8 +88,8 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     def own_turn(self, state: DuelState, seat: int) -> Step | None:
         return TakeTurn(seat) if state.slots else None
 
-    def ideas(self, state: DuelState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
-        return ideas(state, decision, luck, most)
+    def ranked(self, state: DuelState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
+        return ranked(state, decision, luck)
 
     def points(self, view: DuelView) -> tuple[int | None, ...]:
         return tuple(city.points for city in view.cities)

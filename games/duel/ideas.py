@@ -18,14 +18,12 @@ _AGAIN, _DEED = 4.0, 3.0
 _DENIED, _OPENED = 0.4, 0.3
 
 
-def ideas(duel: DuelState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
-    answers = decision.answers(luck, 1000)
+def ranked(duel: DuelState, decision: Decision, luck: Luck) -> list[Answer] | None:
     step = duel.stack[-1] if duel.stack else None
     if not isinstance(step, TakeTurn):
-        return answers if len(answers) <= most else decision.answers(luck, most)
-    values = {str(answer): _value(duel, step.seat, *str(answer).split("-")) for answer in answers}
-    best: list[Answer] = [*sorted(values, key=lambda key: -values[key])]
-    return best[:most]
+        return None
+    values = {str(answer): _value(duel, step.seat, *str(answer).split("-")) for answer in decision.answers(luck, 1000)}
+    return [*sorted(values, key=lambda key: -values[key])]
 
 
 def _value(duel: DuelState, seat: int, verb: str, place: str, wonder: str = "") -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.core.decision import Answer, Decision
@@ -16,7 +16,7 @@ from games.era.data import rulebook
 from games.era.dice import Die
 from games.era.feats import FEATS
 from games.era.house import playable_rulebook
-from games.era.ideas import ideas
+from games.era.ideas import ranked
 from games.era.imagine import imagine
 from games.era.kinds import Colour, Kind
 from games.era.options import EraOptions
@@ -87,8 +87,8 @@ class Era(Game[EraState, EraView, EraOptions]):
         begin = BeginBuilding(seat)
         return begin if begin in state.stack else None
 
-    def ideas(self, state: EraState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
-        return ideas(state, decision, luck, most)
+    def ranked(self, state: EraState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
+        return ranked(state, decision, luck)
 
     def orders(self) -> Mapping[str, Orders]:
         return ORDERS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision, Place
 from games.core.luck import Luck
@@ -38,12 +37,7 @@ _PRICE = 0.6
 _WALL = 0.5
 
 
-def ideas(era: EraState, decision: Decision, luck: Luck, most: int) -> list[Answer]:
-    ranked = _ranked(era, decision, luck)
-    return decision.answers(luck, most) if ranked is None else list(islice(ranked, most))
-
-
-def _ranked(era: EraState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
+def ranked(era: EraState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
     match asking(era, decision.seat), decision:
         case Arrange(), Place():
             return [SOUND]

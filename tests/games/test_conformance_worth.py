@@ -21,7 +21,9 @@ from games.core.standin import RandomStandIn
 
 JUDGED = [id for id, game in GAMES.items() if game.judge is not None]
 #: Games that have ideas of their own.
-THOUGHTFUL = [id for id, game in GAMES.items() if type(game).ideas is not Game.ideas]
+THOUGHTFUL = [
+    id for id, game in GAMES.items() if type(game).ideas is not Game.ideas or type(game).ranked is not Game.ranked
+]
 
 
 def questions(

@@ -46,7 +46,8 @@ async def read(store: Store, house: House, deadline: Deadline) -> None:
 async def stored_turns(table: OpenTable) -> list[StoredTurn]:
     """Every turn's start with the first answer to it."""
     moves, numbers = await table.tx.moves.of(table.id), await table.tx.positions.numbers(table.id)
-    return [await _stored(table, number, [move for move in moves if move.number > number]) for number in numbers]
+    firsts = (next((move for move in moves if move.number > number), None) for number in numbers)
+    return [await _stored(table, number, first) for number, first in zip(numbers, firsts, strict=True)]
 
 
 async def stored_turn(table: OpenTable, number: int) -> StoredTurn:
@@ -54,13 +55,13 @@ async def stored_turn(table: OpenTable, number: int) -> StoredTurn:
     later = [one for one in await table.tx.positions.numbers(table.id) if one > number]
     moves = await table.tx.moves.of(table.id, after=number)
     own = [move for move in moves if not later or move.number <= later[0]]
-    return replace(await _stored(table, number, own), answers=tuple(_followed(own)))
+    return replace(await _stored(table, number, own[0] if own else None), answers=tuple(_followed(own)))
 
 
-async def _stored(table: OpenTable, number: int, moves: Sequence[Move]) -> StoredTurn:
+async def _stored(table: OpenTable, number: int, first: Move | None) -> StoredTurn:
     position = await table.tx.positions.at_or_before(table.id, number)
     assert position is not None
-    seat, answer = (moves[0].seat, _first_answer(moves[0])) if moves else (None, None)
+    seat, answer = (None, None) if first is None else (first.seat, _first_answer(first))
     return StoredTurn(number, position.document, seat, answer)
 
 
