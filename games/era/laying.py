@@ -42,10 +42,8 @@ class Sites(Place):
     def __init__(
         self, seat: int, prompt: Text, survey: Survey, kind: Kind, ground: Squares | None = None, **more: Any
     ) -> None:
-        found = lies(survey, kind, ground)
-        kept = (("_survey", survey), ("_kind", kind), ("_ground", ground), ("_found", found), ("_described", None))
-        for name, value in kept:
-            object.__setattr__(self, name, value)
+        self._survey, self._kind, self._ground, self._described = survey, kind, ground, None
+        self._found = lies(survey, kind, ground)
         Decision.__init__(self, seat, prompt, picture="domain", usual=self._first(), **more)
 
     @property
@@ -59,8 +57,7 @@ class Sites(Place):
     def _told(self) -> Described:
         described = self._described
         if described is None:
-            described = place_options(self._survey, self._kind, self._ground)
-            object.__setattr__(self, "_described", described)
+            described = self._described = place_options(self._survey, self._kind, self._ground)
         return described
 
     def check(self, answer: Answer) -> None:
