@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from games.core.decision import Answer, Decision
 from games.core.game import answer_label
 from games.core.hints import why
+from games.core.leading_on import LeadingOn
 from games.core.luck import Luck
 from games.core.reasons import Reason
 from games.core.retelling import Turn
@@ -19,6 +20,8 @@ from games.core.text import SeatName, Text, english, text
 
 #: The best answer wins so much more often than the next, and so many times the thought agrees.
 APART, AGREEING = 0.15, 10
+#: What one answer and the same answer a page further on are found to be worth may differ by so much.
+TRIFLE = 0.02
 #: So many answers are offered, and fewer than this are no question.
 OFFERED, FEWEST = 5, 3
 #: What follows on the best answer is told so far.
@@ -83,7 +86,7 @@ def promise(game: AnyGame, turn: Turn, luck: Luck, budget: Budget) -> float:
     decision = _question(game, turn)
     if decision is None or len(decision.answers(luck, FEWEST)) < FEWEST:
         return 0.0
-    return _lead(_search(game, turn, decision, luck).ranked(decision, budget))
+    return _looked_over(game, turn, decision, luck, budget).lead
 
 
 def puzzle(game: AnyGame, turn: Turn, luck: Luck, budget: Budget) -> Puzzle | None:
@@ -91,20 +94,57 @@ def puzzle(game: AnyGame, turn: Turn, luck: Luck, budget: Budget) -> Puzzle | No
     decision = _question(game, turn)
     if decision is None:
         return None
-    glance = _search(game, turn, decision, luck).ranked(decision, budget)
-    if _lead(glance) < APART / 2:
+    glance = _looked_over(game, turn, decision, luck, budget)
+    if glance.best is None or glance.lead < APART / 2:
         return None
-    search = _search(game, turn, decision, luck)
-    ranked = search.ranked(decision, _longer(budget))
-    if _lead(ranked) < APART or spelt(ranked[0].answer) != spelt(glance[0].answer):
+    found = _looked_over(game, turn, decision, luck, _longer(budget))
+    if found.best is None or spelt(found.best.answer) != spelt(glance.best.answer) or found.lead < APART:
         return None
-    return _asked(search, decision, ranked, turn)
+    return _asked(found, found.best, decision, turn)
 
 
-def _search(game: AnyGame, turn: Turn, decision: Decision, luck: Luck) -> Search:
+@dataclass(slots=True)
+class _Found:
+    """What a search thinks of the answers, without those that settle nothing yet."""
+
+    search: Search
+    #: The chosen one first; what was looked at in no world says nothing.
+    ranked: Sequence[Considered]
+    leading: LeadingOn = field(init=False)
+    #: None where what only leads on is better than all that settles something: then the next question is to be asked.
+    best: Considered | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        answers = [one.answer for one in self.ranked]
+        self.leading = LeadingOn(self.search.game, self.search.world(0), self.search.seat, answers)
+        self.best = self._best()
+
+    @property
+    def lead(self) -> float:
+        """Over what is given up with the best."""
+        rival = next(self.rivals(), None)
+        return 0.0 if self.best is None or rival is None else self.best.chance - rival.chance
+
+    def rivals(self) -> Iterator[Considered]:
+        """The best of them first. After what only leads on, the best may still be had."""
+        others = (one for one in self._by_chance() if one is not self.best)
+        return (one for one in others if not self.leading.leads_on(one.answer))
+
+    def _best(self) -> Considered | None:
+        """What was chosen, or what it leads on to."""
+        settling = (one for one in (*self.ranked[:1], *self._by_chance()) if not self.leading.leads_on(one.answer))
+        best = next(settling, None)
+        return best if best is not None and best.chance >= self.ranked[0].chance - TRIFLE else None
+
+    def _by_chance(self) -> list[Considered]:
+        return sorted(self.ranked, key=lambda one: -one.chance)
+
+
+def _looked_over(game: AnyGame, turn: Turn, decision: Decision, luck: Luck, budget: Budget) -> _Found:
     view = game.view(turn.state, decision.seat)
     first = GreedyStandIn().answer(game, lambda: view, decision, luck)
-    return Comparing(game, view, decision.seat, luck, first)
+    search = Comparing(game, view, decision.seat, luck, first)
+    return _Found(search, [one for one in search.ranked(decision, budget) if one.worlds])
 
 
 def _longer(budget: Budget) -> Budget:
@@ -112,28 +152,22 @@ def _longer(budget: Budget) -> Budget:
     return replace(budget, trials=AGREEING * budget.trials, seconds=seconds)
 
 
-def _lead(ranked: Sequence[Considered]) -> float:
-    """What was looked at in no world says nothing."""
-    best, *others = ranked
-    rivals = [one.chance for one in others if one.worlds]
-    return best.chance - max(rivals) if best.worlds and rivals else 0.0
-
-
-def _asked(search: Search, decision: Decision, ranked: Sequence[Considered], turn: Turn) -> Puzzle | None:
-    found = [one for one in ranked if one.worlds]
+def _asked(found: _Found, best: Considered, decision: Decision, turn: Turn) -> Puzzle | None:
+    rivals = list(found.rivals())
     # What was really done is among them, and the best of the others.
     played = None if turn.answer is None else spelt(turn.answer)
-    own = [one for one in found[OFFERED:] if spelt(one.answer) == played]
-    kept = [*found[: OFFERED - len(own)], *own]
-    choices = [Choice(one.answer, answer_label(decision, one.answer), one.chance) for one in kept]
-    best = choices[0]
+    own = [one for one in rivals[OFFERED - 1 :] if spelt(one.answer) == played]
+    choices = [
+        Choice(one.answer, answer_label(decision, one.answer), one.chance)
+        for one in (best, *rivals[: OFFERED - 1 - len(own)], *own)
+    ]
     told = {english(choice.label): choice for choice in reversed(choices)}
     if len(told) < FEWEST:
         return None
     shown = tuple(told[label] for label in sorted(told))
     done = next((at for at, one in enumerate(shown) if spelt(one.answer) == played), None)
-    line = tuple(_line(search, best.answer))
-    return Puzzle(decision.seat, shown, shown.index(best), done, why(search, ranked[0]), line, turn.number)
+    line = tuple(_line(found.search, best.answer))
+    return Puzzle(decision.seat, shown, shown.index(choices[0]), done, why(found.search, best), line, turn.number)
 
 
 def _line(search: Search, best: Answer) -> Iterator[Text]:

@@ -1,0 +1,67 @@
+"""Answers that settle nothing yet: they only lead on to more answers, among which others of the question may be again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.core.decision import Answer, Decision
+from games.core.game import Game
+from games.core.luck import Luck
+
+#: So many of the answers behind another one are looked at.
+_BEHIND = 80
+
+
+@dataclass(slots=True)
+class LeadingOn:
+    """The answers to one question in one position; each is played once."""
+
+    game: Game[Any, Any, Any]
+    state: Any
+    seat: int
+    #: As they are numbered here.
+    answers: list[Answer]
+    _known: dict[int, bool] = field(default_factory=dict)
+    _positions: dict[int, bytes] = field(default_factory=dict)
+
+    def leads_on(self, answer: Answer) -> bool:
+        """Whether nothing comes of it but another question, or the next answer leads to just where another one does.
+
+        So do more of the same list, going back to the one before, and "other goods" where the usual ones are among
+        them.
+        """
+        at = self.answers.index(answer)
+        if at not in self._known:
+            self._known[at] = self._leads_on(at)
+        return self._known[at]
+
+    def _leads_on(self, at: int) -> bool:
+        there = self._after(self.state, self.answers[at])
+        decision = self.game.decision(there, self.seat)
+        if decision is None:
+            return False
+        if self._but_for_questions(there) == self._but_for_questions(self.state):
+            return True
+        others = {self._position(other) for other in range(len(self.answers)) if other != at}
+        return any(position in others for position in self._behind(there, decision))
+
+    def _but_for_questions(self, state: Any) -> bytes:
+        bare = self.game.copy(state)
+        bare.stack = []
+        return self.game.dump(bare)
+
+    def _position(self, at: int) -> bytes:
+        if at not in self._positions:
+            self._positions[at] = self.game.dump(self._after(self.state, self.answers[at]))
+        return self._positions[at]
+
+    def _behind(self, state: Any, decision: Decision) -> Iterator[bytes]:
+        for further in decision.answers(Luck("behind"), _BEHIND):
+            yield self.game.dump(self._after(state, further))
+
+    def _after(self, state: Any, answer: Answer) -> Any:
+        after = self.game.copy(state)
+        self.game.play(after, self.seat, answer)
+        return after

@@ -1,0 +1,110 @@
+"""What only leads on to more answers is told from what settles something, and no puzzle is made of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from games.clash.game import Clash
+from games.clash.kinds import Building, Deck, Use
+from games.clash.steps.activating import ChooseCity
+from games.clash.steps.collecting import Collect
+from games.clash.steps.turn import ChooseAction, ChooseDeed
+from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.leading_on import LeadingOn
+from games.core.luck import Luck
+from games.core.puzzling import Puzzle, puzzle
+from games.core.retelling import Turn
+from games.core.search import Budget
+from games.core.text import english, text
+from tests.games.clash.table import Table
+from tests.games.pebbles import Pebbles, PebblesState, Take
+
+
+def leading(table: Table) -> set[str]:
+    """Of the answers to the question on the table those that only lead on."""
+    answers: list[Answer] = list(table.options())
+    question = LeadingOn(Clash(), table.clash, 0, answers)
+    return {str(answer) for answer in answers if question.leads_on(answer)}
+
+
+def realm() -> Table:
+    table = Table()
+    table.city(0, "C4", Building.TEMPLE, Building.ACADEMY)
+    table.city(1, "D7")
+    table.give(0, food=4, wood=2, ore=2, mood=2)
+    table.turn(actions=2)
+    return table
+
+
+def test_other_goods_and_something_else_lead_on_to_what_stands_beside_them() -> None:
+    assert leading(realm().do(ChooseCity(0, Use.COLLECT))) == {"C4"}
+    assert leading(realm().do(Collect(0, "C4"))) == {"other"}
+
+
+def test_lists_that_can_be_closed_again_lead_on_and_so_does_closing_them() -> None:
+    table = realm()
+    table.own(0, "bartering")
+    table.hand(0, Deck.ACTION, "negotiations")
+    opened = leading(table.do(ChooseAction(0)))
+    assert "deeds" in opened
+    assert opened.isdisjoint({"advance", "collect", "construct", "recruit", "mood"})
+    table.clash.stack.clear()
+    closed = leading(table.do(ChooseDeed(0), ChooseAction(0)))
+    assert closed == {"back"}
+
+
+# -- puzzles ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class TakeOrLookOn(Take):
+    """Three pebbles stand on the second page, or one and two as well."""
+
+    again: bool = True
+
+    def decision(self, pebbles: PebblesState) -> Decision:
+        listed = [Option(str(n), text("Take {n}", n=n)) for n in (1, 2, 3) if n <= (pebbles.heap if self.again else 2)]
+        options = (*listed, Option("more", text("Something else")))
+        return ChooseOne(self.seat, text("How many pebbles do you take?"), options)
+
+    def run(self, pebbles: PebblesState, answer: str) -> None:
+        if answer == "more":
+            pebbles.next(Take(self.seat))
+        else:
+            Take.run(self, pebbles, answer)
+
+
+class Paged(Pebbles):
+    id = "paged"
+    again: bool = True
+
+    def imagine(self, view: Any, luck: Luck) -> PebblesState:
+        state = super().imagine(view, luck)
+        if view.active == 0:
+            state.stack = [TakeOrLookOn(0, self.again)]
+        return state
+
+
+def found(heap: int, *, again: bool = True) -> Puzzle | None:
+    game = Paged()
+    game.again = again
+    state = game.setup(2, game.Options(), Luck("paged"))
+    state.heap, state.stack = heap, [TakeOrLookOn(0, again)]
+    return puzzle(game, Turn(0, state, 0, "more"), Luck("reader"), Budget(120))
+
+
+def test_a_page_with_the_best_answer_on_it_again_is_no_rival_and_not_offered() -> None:
+    one = found(5)
+    assert one is not None
+    assert [english(choice.label) for choice in one.choices] == ["Take 1", "Take 2", "Take 3"]
+    assert one.best == 0
+    assert one.played is None, "who turned the page was not among them"
+
+
+@pytest.mark.parametrize("heap", [7])
+def test_where_the_best_answer_stands_on_the_next_page_nothing_is_asked_on_the_first(heap: int) -> None:
+    """Of seven pebbles three are to be taken: the list ends with two."""
+    assert found(heap, again=False) is None
