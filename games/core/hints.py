@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import partial
+from typing import Annotated, Any
+
+from pydantic import Field
 
 from games.core.decision import Answer, Decision
 from games.core.luck import Luck
 from games.core.reasons import Reading, Reason, mean_reading, reasons
 from games.core.search import AnyGame, Budget, Considered, Search
 from games.core.standin import GreedyStandIn
+from games.core.step import Step
 from games.core.worth import Judge
 
 #: So many answers are named, and none that is worse than the best by more than this chance to win.
@@ -31,12 +35,19 @@ class Hint:
 
 def hints(game: AnyGame, view: Any, decision: Decision, luck: Luck, budget: Budget) -> list[Hint]:
     """The best first."""
+    search, ranked = considered(game, view, decision, luck, budget)
+    worth_naming = [one for one in ranked if one.chance >= ranked[0].chance - WORST][:MOST]
+    return _telling([Hint(one.answer, one.chance, why(search, one)) for one in worth_naming], decision.seat)
+
+
+def considered(
+    game: AnyGame, view: Any, decision: Decision, luck: Luck, budget: Budget
+) -> tuple[Search, list[Considered]]:
+    """The answers as a teacher ranks them, before anything is said of them."""
     started = budget.now()
     first = GreedyStandIn().answer(game, lambda: view, decision, luck)
     search = Search(game, view, decision.seat, luck, first)
-    ranked = search.ranked(decision, budget, started)
-    worth_naming = [one for one in ranked if one.chance >= ranked[0].chance - WORST][:MOST]
-    return _telling([Hint(one.answer, one.chance, why(search, one)) for one in worth_naming], decision.seat)
+    return search, search.ranked(decision, budget, started)
 
 
 def _telling(found: list[Hint], seat: int) -> list[Hint]:
@@ -56,9 +67,35 @@ def why(search: Search, considered: Considered) -> tuple[Reason, ...]:
     for number in range(_WORLDS):
         state = search.world(number)
         before.append(_read(judge, state))
-        _follow(search.game, state, search.seat, considered.answer)
-        after.append(_read(judge, state))
+        after.append(_read_after(search, judge, state, considered.answer))
     return reasons(judge, mean_reading(before), mean_reading(after), search.seat)
+
+
+def _read_after(search: Search, judge: Judge, state: Any, answer: Answer) -> Reading:
+    """Where the turn passes and chance comes with the next one, as in a new round, before that: it is no reason."""
+    turn, done = search.game.turn_of(state), Done(partial(_read, judge))
+    below = (
+        at for at in range(len(state.stack) - 1, 0, -1) if getattr(state.stack[at - 1], "seat", None) != search.seat
+    )
+    if (place := next(below, None)) is not None:
+        state.stack.insert(place, done)
+    _follow(search.game, state, search.seat, answer)
+    passed = done.reading is not None and search.game.turn_of(state) != turn
+    return done.reading if passed and state.luck.counter > done.drawn else _read(judge, state)
+
+
+@dataclass(slots=True)
+class Done(Step[None]):
+    """Laid where a seat has done all that it began: reads the position there. In a copy nobody reads it."""
+
+    how: Annotated[Callable[[Any], Reading] | None, Field(exclude=True)] = None
+    reading: Annotated[Reading | None, Field(exclude=True)] = None
+    #: How much luck had been drawn by then.
+    drawn: Annotated[int, Field(exclude=True)] = 0
+
+    def run(self, state: Any, answer: None) -> None:
+        if self.how is not None:
+            self.reading, self.drawn = self.how(state), state.luck.counter
 
 
 def _read(judge: Judge, state: Any) -> Reading:

@@ -30,6 +30,8 @@ class Meaning:
     least: float = 0.5
     #: It is used up as the round goes on: only gains are worth a word.
     fleeting: bool = False
+    #: Worth a word only while these stay as they are.
+    steady: tuple[str, ...] = ()
 
     @property
     def weighed(self) -> tuple[str, ...]:

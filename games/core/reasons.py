@@ -70,7 +70,8 @@ def _weighed(judge: Judge, before: Reading, after: Reading, seat: int) -> Iterat
             told = _told_change(meaning, change)
             # What was learned from few games may contradict what everybody knows: then it is no reason to give.
             sensible = (told > 0) == ((sign * gain > 0) != meaning.bad)
-            if told and sensible and meaning.said(told) is not None:
+            steady = not any(changed[judge.names.index(name)] for name in meaning.steady)
+            if told and sensible and steady and meaning.said(told) is not None:
                 yield _Weighed(Reason(meaning.features[0], other, told), gain)
 
 

@@ -6,6 +6,10 @@ from games.core.meaning import Meaning, silent
 from games.core.text import plural, text
 from games.duel.words import coins
 
+#: A building makes them dearer or cheaper by fractions.
+_FELT_IN_WONDERS = 0.8
+_WONDERS_HELD = ("wonders left",)
+
 MEANINGS = (
     Meaning(("points",), lambda n: plural("{n} point", "{n} points", n)),
     Meaning(("military points",), lambda n: plural("{n} military point", "{n} military points", n)),
@@ -32,11 +36,24 @@ MEANINGS = (
         lambda n: plural("{n} space of the Conflict pawn", "{n} spaces of the Conflict pawn", n),
         also=("near", "close"),
     ),
+    # Of the Wonders a seat holds: while it drafts them, beside an ordinary one.
     Meaning(
         ("their gains",),
-        more=text("a Wonder worth building"),
-        also=("wonders left", "their price", "turns left in wonders"),
+        more=text("a Wonder that brings much"),
+        less=text("a Wonder that brings little"),
+        least=_FELT_IN_WONDERS,
+        steady=_WONDERS_HELD,
     ),
+    Meaning(
+        ("their price",),
+        more=text("dearer Wonders to build"),
+        less=text("cheaper Wonders to build"),
+        bad=True,
+        least=_FELT_IN_WONDERS,
+        steady=_WONDERS_HELD,
+    ),
+    Meaning(("turns left in wonders",), more=text("a Wonder with another turn"), steady=_WONDERS_HELD),
+    silent("wonders left"),
     Meaning(("built",), lambda n: plural("{n} Wonder", "{n} Wonders", n)),
     silent("plays"),
     silent("plays on"),

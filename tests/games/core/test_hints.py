@@ -10,15 +10,17 @@ import pytest
 
 from games.catalogue import GAMES
 from games.core.game import Game
-from games.core.hints import MOST, WORST, hints
+from games.core.hints import MOST, WORST, hints, why
 from games.core.luck import Luck
 from games.core.meaning import Meaning, silent, unexplained
 from games.core.playout import playout
 from games.core.reasons import Reading, Reason, mean_reading, reasons, said
-from games.core.search import Budget
-from games.core.standin import RandomStandIn
+from games.core.search import Budget, Considered, Search
+from games.core.standin import GreedyStandIn, RandomStandIn
 from games.core.text import english, plural, text
 from games.core.worth import Judge, Weights
+from games.era.steps.building import Build
+from games.era.steps.raiding import ExtortPhase
 from tests.games.peeking import Peek, Twins, twins
 
 FEW = Budget(12)
@@ -111,20 +113,46 @@ def test_hints_of_many_positions_tell_nothing_and_every_planted_leak_is_found(ga
     assert armed, "nobody would have noticed"
 
 
+def last_to_build(game: Game[Any, Any, Any], state: Any) -> bool:
+    """After this answer a new round may begin, in which everybody rolls."""
+    return len(state.stack) > 1 and isinstance(state.stack[-1], Build) and isinstance(state.stack[-2], ExtortPhase)
+
+
+def test_what_the_dice_of_the_next_round_bring_is_no_reason_for_the_last_answer_of_this_one() -> None:
+    """Whoever builds last in Era changes nothing of the other's, and has no food for the next dice yet."""
+    game, asked = GAMES["era"], 0
+    assert game.judge is not None
+    state = game.setup(2, game.Options(), Luck("e"))
+    for _ in playout(game, state, [GreedyStandIn()] * 2, Luck("p")):
+        if not last_to_build(game, state):
+            continue
+        [decision] = game.decisions(state)
+        search = Search(game, game.view(state, decision.seat), decision.seat, Luck("h"))
+        for answer in game.ideas(search.world(0), decision, Luck("ideas"), 3):
+            given = why(search, Considered(answer, 0.5, 1))
+            assert {reason.seat for reason in given} <= {decision.seat}, given
+            assert all(reason.about not in ("food", "hungry", "stone") or reason.by < 0 for reason in given), given
+            asked += 1
+        if asked >= 9:
+            return
+    pytest.fail("nobody built")
+
+
 # -- reasons ----------------------------------------------------------------------------------------------------------
 
 COINS = Meaning(("coins", "purse"), lambda n: plural("{n} coin", "{n} coins", n))
 WALL = Meaning(("wall",), more=text("a higher wall"), less=text("a lower wall"), least=0.2)
 HUNGER = Meaning(("hunger",), lambda n: plural("{n} hungry", "{n} hungry", n), bad=True)
+HORSES = Meaning(("horses",), more=text("better horses"), steady=("swords",))
 SWORDS = Meaning(("swords",), lambda n: plural("{n} sword", "{n} swords", n), fleeting=True)
-NAMES = ("coins", "purse", "wall", "hunger", "swords", "turn")
+NAMES = ("coins", "purse", "wall", "hunger", "swords", "horses", "turn")
 JUDGE = Judge(
     "tests",
     NAMES,
     lambda state, seat: (),
     lambda state: 0.0,
-    Weights({name: (weight,) * 4 for name, weight in zip(NAMES, (0.1, 0.1, 0.5, -0.2, 0.1, 9.0), strict=True)}),
-    (COINS, WALL, HUNGER, SWORDS, silent("turn")),
+    Weights({name: (weight,) * 4 for name, weight in zip(NAMES, (0.1, 0.1, 0.5, -0.2, 0.1, 0.1, 9.0), strict=True)}),
+    (COINS, WALL, HUNGER, SWORDS, HORSES, silent("turn")),
 )
 NOTHING = (0.0,) * len(NAMES)
 
@@ -154,6 +182,12 @@ def test_what_befalls_another_is_told_with_their_name() -> None:
 
 def test_small_changes_used_up_things_and_silent_features_are_no_reasons() -> None:
     assert told({"coins": 0.4, "wall": 0.1, "swords": -2.0, "turn": 1.0}) == []
+
+
+def test_what_only_follows_from_another_change_is_no_reason() -> None:
+    """Of the horses one has: with a sword less there are others."""
+    assert told({"horses": 1.0}) == ["better horses"]
+    assert told({"horses": 1.0, "swords": -1.0}) == []
 
 
 def test_a_weight_against_all_sense_gives_no_reason() -> None:
