@@ -1,4 +1,4 @@
-"""Answers that settle nothing yet: they only lead on to more answers, among which others of the question may be again."""
+"""Answers that settle nothing yet: they only lead on to more answers, among which others of the question may stand."""
 
 from __future__ import annotations
 

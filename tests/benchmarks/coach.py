@@ -1,8 +1,8 @@
 """What hints are worth: how often the strong answer is among the three, and whether who takes the first one wins.
 
-`python -m tests.benchmarks.coach [GAME] [SECONDS] [FOLDER]`: of each game as many figures as fit into so many seconds of
-the processor. In the folder every game of the pupil is kept as it ends, and what is not ended is gone on with by the
-next run, so that long ones are played in bites; from the second on all the time is theirs.
+`python -m tests.benchmarks.coach [GAME] [SECONDS] [FOLDER]`: of each game as many figures as fit into so many seconds
+of the processor. In the folder every game of the pupil is kept as it ends, and what is not ended is gone on with by
+the next run, so that long ones are played in bites; from the second on all the time is theirs.
 """
 
 from __future__ import annotations
