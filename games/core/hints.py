@@ -74,14 +74,13 @@ def why(search: Search, considered: Considered) -> tuple[Reason, ...]:
 def _read_after(search: Search, judge: Judge, state: Any, answer: Answer) -> Reading:
     """Where the turn passes and chance comes with the next one, as in a new round, before that: it is no reason."""
     turn, done = search.game.turn_of(state), Done(partial(_read, judge))
-    below = (
-        at for at in range(len(state.stack) - 1, 0, -1) if getattr(state.stack[at - 1], "seat", None) != search.seat
-    )
-    if (place := next(below, None)) is not None:
-        state.stack.insert(place, done)
+    begun = 1
+    while begun < len(state.stack) and getattr(state.stack[-begun - 1], "seat", None) == search.seat:
+        begun += 1
+    state.stack.insert(len(state.stack) - begun, done)
     _follow(search.game, state, search.seat, answer)
-    passed = done.reading is not None and search.game.turn_of(state) != turn
-    return done.reading if passed and state.luck.counter > done.drawn else _read(judge, state)
+    chance = search.game.turn_of(state) != turn and state.luck.counter > done.drawn
+    return done.reading if done.reading is not None and chance else _read(judge, state)
 
 
 @dataclass(slots=True)
