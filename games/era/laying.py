@@ -12,7 +12,7 @@ from games.era.domain import Grid, Squares, ones
 from games.era.kinds import Kind
 from games.era.placing import Effect, Lie, lies
 from games.era.rulebook import Piece, Rulebook
-from games.era.survey import Survey
+from games.era.survey import Placed, Survey
 from games.era.words import squares as squares_text
 
 LABELS: Mapping[Effect, Text] = {
@@ -95,6 +95,11 @@ def ways_to_lie(found: Sequence[Lie]) -> int:
 def _turns_matter(rules: Rulebook, kind: Kind) -> bool:
     """Unless the piece looks the same from all sides."""
     return len(rules.pieces[kind].shapes) > 1
+
+
+def written(rules: Rulebook, placed: Placed) -> Answer:
+    """The answer that lays it there."""
+    return f"{placed.cell}/{placed.turn}" if _turns_matter(rules, placed.kind) else placed.cell
 
 
 def _doing(effect: Effect, found: Sequence[Lie]) -> Squares:

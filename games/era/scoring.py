@@ -3,36 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from games.core.game import Result, Source
 from games.core.text import Text, text
 from games.era.kinds import RESOURCES, Kind
 from games.era.rulebook import Rank, Rulebook
 from games.era.state import EraState
-from games.era.survey import Placed
+from games.era.survey import Placed, Survey
 
 
 def bonuses(era: EraState, seat: int) -> dict[Kind, int]:
     """By kind what its buildings bring beside their printed points; a ring doubles nothing of it."""
+    player = era.players[seat]
+    means = Means(sum(player.stock.values()), player.culture, len(player.dice))
+    return bonuses_in(era, era.survey(seat), means)
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a seat has beside its buildings that some of them count."""
+
+    resources: int
+    culture: int
+    dice: int
+
+
+def bonuses_in(era: EraState, town: Survey, means: Means) -> dict[Kind, int]:
     found: dict[Kind, int] = {}
-    for piece in era.survey(seat).scoring:
-        most, count = era.rules.pieces[piece.kind].most_bonus, counted(era, seat, piece)
+    for piece in town.scoring:
+        most, count = era.rules.pieces[piece.kind].most_bonus, counted(era, town, means, piece)
         found[piece.kind] = found.get(piece.kind, 0) + (count if most is None else min(most, count))
     return found
 
 
-def counted(era: EraState, seat: int, piece: Placed) -> int:
+def counted(era: EraState, town: Survey, means: Means, piece: Placed) -> int:
     """What the building counts at the end, before any limit."""
-    player = era.players[seat]
     match era.rules.pieces[piece.kind].bonus:
         case "empty_neighbours":
-            return era.survey(seat).empty_beside(piece)
+            return town.empty_beside(piece)
         case "resources":
-            return sum(player.stock.values())
+            return means.resources
         case "culture":
-            return player.culture % era.rules.figures.lap if era.options.peg_universities else player.culture
+            return means.culture % era.rules.figures.lap if era.options.peg_universities else means.culture
         case "dice":
-            return len(player.dice)
+            return means.dice
         case None:
             return 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -25,6 +25,8 @@ class Placed(NamedTuple):
 class Survey:
     rules: Rulebook
     pieces: tuple[Placed, ...]
+    #: By kind whether it fits anywhere, once somebody asked.
+    _room: dict[Kind, bool] = field(init=False, default_factory=dict)
 
     @cached_property
     def covers(self) -> dict[Placed, Squares]:
@@ -133,8 +135,11 @@ class Survey:
         return {turn: squares for turn, squares in places.items() if squares}
 
     def room(self, kind: Kind) -> bool:
-        grid, shapes = self.rules.grid, self.rules.pieces[kind].shapes
-        return any(grid.fits(shape, self.free) for shape in shapes.values())
+        known = self._room.get(kind)
+        if known is None:
+            grid, shapes = self.rules.grid, self.rules.pieces[kind].shapes
+            known = self._room[kind] = any(grid.fits(shape, self.free) for shape in shapes.values())
+        return known
 
     def _all(self, pieces: Iterable[Placed]) -> Squares:
         squares = 0

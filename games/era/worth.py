@@ -5,32 +5,30 @@ Dice that were rolled and not yet used count as what they will bring, so that it
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from games.core.luck import Luck
 from games.core.step import Together
 from games.core.worth import Judge
+from games.era.asking import asking
+from games.era.dice_worth import MOST_SHIELDS, MOST_SWORDS, PRICE, ROOM
 from games.era.domain_worth import best_ring, crowded, misfortune, sheltered
-from games.era.ideas import asking, sites
 from games.era.kinds import RESOURCES, Colour, Kind, Phase, Resource
 from games.era.meanings import MEANINGS
+from games.era.prices import NAMES, PACKAGE, course
 from games.era.rulebook import Face
-from games.era.scoring import bonuses
+from games.era.scoring import Means, bonuses_in
+from games.era.sites import first_site
 from games.era.state import EraState
 from games.era.steps.building import BeginBuilding, Build, PlacePiece
+from games.era.steps.collecting import TakeChoice
 from games.era.steps.disasters import Strike
 from games.era.steps.raiding import Answers, HandOver
 from games.era.steps.rolling import Reroll
-from games.era.survey import Survey
+from games.era.survey import Placed, Survey, survey
 from games.era.timing import rounds_left
 
-#: The last ones on a track are likely to be wasted.
-_ROOM = 2
-#: What an ordinary building costs.
-_PRICE = 3
-#: More swords and shields than these hardly matter.
-_SWORDS, _SHIELDS = 6, 4
 #: More squares than these hardly matter.
 _ENOUGH = 16.0
 _UNROLLED = (Phase.SETUP,)
@@ -38,99 +36,114 @@ _UNCOLLECTED = (Phase.ROLL,)
 _UNFED = (Phase.ROLL, Phase.COLLECT)
 _UNRAIDED = (Phase.ROLL, Phase.COLLECT, Phase.FEED, Phase.DISASTERS, Phase.BUILD)
 
-NAMES = (
-    "points",
-    "most culture",
-    "largest area",
-    *RESOURCES,
-    "spare",
-    "hungry",
-    "hammers",
-    "idle hammers",
-    "swords",
-    "shields",
-    "misfortune",
-    "rolls left",
-    *(f"{colour} dice to come" for colour in Colour),
-    "farms to come",
-    "mills to come",
-    "monasteries to come",
-    "hospitals to come",
-    "hungry to come",
-    "area",
-    "ring",
-    "sheltered",
-    "unwalled",
-    "crowded",
-)
 
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a seat has once what lies before it is done, or would have with one piece more."""
 
-def course(era: EraState) -> float:
-    return era.round / (era.round + rounds_left(era)) if era.round else 0.0
+    town: Survey
+    stock: Mapping[Resource, int]
+    hungry: int
+    #: Those that can still be used in this round.
+    hammers: int
+    culture: int
 
 
 def features(era: EraState, seat: int) -> tuple[float, ...]:
-    step = asking(era, seat)
+    held, step = holding(era, seat), asking(era, seat)
     if isinstance(step, PlacePiece) and step.seat == seat:
-        return _once_placed(era, step)
-    return _features(era, seat)
+        held = once_placed(era, held, step.kind)
+    return _features(era, seat, held, _dice(era, seat))
 
 
-def _once_placed(era: EraState, step: PlacePiece) -> tuple[float, ...]:
+def holding(era: EraState, seat: int) -> Holding:
+    player = era.players[seat]
+    faces = [] if era.phase in _UNROLLED else era.faces(seat)
+    stock, hungry = _stock(era, seat, faces)
+    culture = player.culture
+    if era.phase in _UNCOLLECTED:
+        culture += sum([face.culture for face in faces])
+    return Holding(era.survey(seat), stock, hungry, _hammers(era, seat, faces), culture)
+
+
+def once_placed(era: EraState, held: Holding, kind: Kind) -> Holding:
     """As it will be when the piece stands at the first place that comes to mind; the position is left as it was."""
-    place = next(sites(era.survey(step.seat), step.kind, Luck("place")), None)
+    place = first_site(held.town, kind)
     if place is None:
-        return _features(era, step.seat)
-    player, cost = era.players[step.seat], era.rules.pieces[step.kind].cost.needs
-    stock = dict(player.stock)
-    player.pieces.append(place)
-    for resource, n in cost.items():
-        player.stock[resource] -= n
-    found = _features(era, step.seat)
-    player.pieces.pop()
-    player.stock = stock
-    return found
+        return held
+    stock = dict(held.stock)
+    for resource, n in era.rules.pieces[kind].cost.needs.items():
+        stock[resource] -= n
+    return replace(held, town=survey(era.rules, (*held.town.pieces, place)), stock=stock)
 
 
-def _features(era: EraState, seat: int) -> tuple[float, ...]:
-    player, town = era.players[seat], era.survey(seat)
+def built(era: EraState, seat: int, kinds: Sequence[Kind]) -> tuple[float, dict[Kind, float]]:
+    """How the seat stands once it has stopped building, and with one of each kind more."""
+    held = holding(era, seat)
+    further = replace(held, hammers=held.hammers - 1)
+    stopped, *values = _judged(
+        era, seat, [replace(held, hammers=0), *(once_placed(era, further, kind) for kind in kinds)]
+    )
+    return stopped, dict(zip(kinds, values, strict=True))
+
+
+def without(era: EraState, seat: int, pieces: Sequence[Placed]) -> list[float]:
+    """By piece, how the seat stands once it has lost it."""
+    held = holding(era, seat)
+    towns = (tuple(other for other in held.town.pieces if other is not piece) for piece in pieces)
+    return _judged(era, seat, [replace(held, town=survey(era.rules, left)) for left in towns])
+
+
+def _judged(era: EraState, seat: int, prospects: Iterable[Holding]) -> list[float]:
+    dice = _dice(era, seat)
+    return JUDGE.weights.scores(course(era), [_features(era, seat, held, dice) for held in prospects])
+
+
+def _features(era: EraState, seat: int, held: Holding, dice: Sequence[float]) -> tuple[float, ...]:
+    town = held.town
+    means = Means(sum(held.stock.values()), held.culture, town.dice.total())
     return (
-        town.points + sum(bonuses(era, seat).values()) + player.culture - player.disasters,
-        *_standing(era, seat),
-        *_round(era, seat),
-        *_to_come(era, town),
+        town.points + sum(bonuses_in(era, town, means).values()) + held.culture - era.players[seat].disasters,
+        *_standing(era, seat, held),
+        *_stores(era, held),
+        *dice,
+        *_to_come(town, rounds_left(era)),
         *_domain(town),
     )
 
 
-def _standing(era: EraState, seat: int) -> tuple[float, ...]:
-    player, others = era.players[seat], era.after(seat)
+def _standing(era: EraState, seat: int, held: Holding) -> tuple[float, ...]:
+    others, own = era.after(seat), held.town.area
     culture = max([era.players[other].culture for other in others], default=0)
     area = max([era.survey(other).area for other in others], default=0)
-    own = era.survey(seat).area
     return (
-        player.culture > 0 and player.culture >= culture,
+        held.culture > 0 and held.culture >= culture,
         own > 0 and own >= area,
     )
 
 
-def _round(era: EraState, seat: int) -> tuple[float, ...]:
-    """What is in stock, and what dice that lie there will still bring or cost."""
-    faces = [] if era.phase in _UNROLLED else era.faces(seat)
-    stock, hungry = _stock(era, seat, faces)
+def _stores(era: EraState, held: Holding) -> tuple[float, ...]:
+    """What is in stock, and what hammers can make of it."""
+    stock = held.stock
     goods = sum(stock.values()) - stock[Resource.FOOD]
-    hammers = _hammers(era, seat, faces)
-    used = min(hammers, 1 + goods // _PRICE if goods else 0)
-    raiding = faces if era.phase in _UNRAIDED else []
-    most = {resource: era.most(resource) - _ROOM for resource in RESOURCES}
+    used = min(held.hammers, 1 + goods // PRICE if goods else 0)
+    most = {resource: era.most(resource) - ROOM for resource in RESOURCES}
     return (
         *(min(stock[resource], most[resource]) for resource in RESOURCES),
         sum([max(0, stock[resource] - most[resource]) for resource in RESOURCES]),
-        hungry,
+        held.hungry,
         used,
-        hammers - used,
-        min(_SWORDS, sum([face.swords for face in raiding])),
-        min(_SHIELDS, sum([face.shields for face in raiding])),
+        held.hammers - used,
+    )
+
+
+def _dice(era: EraState, seat: int) -> tuple[float, ...]:
+    """What dice that lie there mean beside what they bring."""
+    faces = [] if era.phase in _UNROLLED else era.faces(seat)
+    raiding = faces if era.phase in _UNRAIDED else []
+    return (
+        min(MOST_SWORDS, sum([face.swords for face in raiding])),
+        min(MOST_SHIELDS, sum([face.shields for face in raiding])),
         misfortune(era, seat, sum([face.skulls for face in faces])) if _threatened(era, seat) else 0.0,
         _rolls_left(era, seat),
     )
@@ -148,11 +161,21 @@ def _stock(era: EraState, seat: int, faces: Sequence[Face]) -> tuple[Mapping[Res
         for face in faces:
             _collect(era, stock, face.choice[0] if face.choice else face.gain)
         _collect(era, stock, era.survey(seat).yields)
+    for step in _choosing(era, seat):
+        for part in step.dice(era) * [step.face(era).choice[0]]:
+            _collect(era, stock, part)
     if era.phase not in _UNFED:
         return stock, 0
     hungry = max(0, len(faces) - stock[Resource.FOOD])
     stock[Resource.FOOD] = max(0, stock[Resource.FOOD] - len(faces))
     return stock, hungry
+
+
+def _choosing(era: EraState, seat: int) -> Iterator[TakeChoice]:
+    """Dice that still leave it the choice: they will bring one thing or the other."""
+    top = era.stack[-1] if era.phase is Phase.COLLECT and era.stack else None
+    if isinstance(top, Together):
+        yield from (step for step in top.lanes.get(seat, ()) if isinstance(step, TakeChoice))
 
 
 def _demanded(era: EraState) -> Iterator[tuple[int, int, Resource]]:
@@ -200,9 +223,9 @@ def _rolls_left(era: EraState, seat: int) -> int:
     return 1 + era.rules.figures.rolls - step.number if isinstance(step, Reroll) else 0
 
 
-def _to_come(era: EraState, town: Survey) -> tuple[float, ...]:
+@lru_cache(maxsize=1 << 12)
+def _to_come(town: Survey, left: float) -> tuple[float, ...]:
     """What dice and buildings will bring in the rounds that are left, as they are when this one is over."""
-    left = rounds_left(era)
     farms = town.kinds[Kind.FARM]
     hungry = max(0, town.dice.total() - farms)
     return (
@@ -219,4 +242,4 @@ def _domain(town: Survey) -> tuple[float, ...]:
     return town.area, min(expected, _ENOUGH), sheltered(town), len(town.unwalled), crowded(town)
 
 
-JUDGE = Judge("games.era", NAMES, features, course, meanings=MEANINGS)
+JUDGE = Judge(PACKAGE, NAMES, features, course, meanings=MEANINGS)

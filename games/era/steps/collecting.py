@@ -76,10 +76,14 @@ class TakeChoice(SeatStep[str | None]):
     def face(self, era: EraState) -> Face:
         return era.rules.face(self.colour, self.number - 1)
 
+    def dice(self, era: EraState) -> int:
+        """How many show it."""
+        face = self.face(era)
+        return sum(shown is face for shown in era.faces(self.seat))
+
     def ways(self, era: EraState) -> list[dict[Resource, int]]:
         """From all dice for the first thing to all for the other; of what full tracks make alike the first."""
-        face = self.face(era)
-        dice = sum(shown is face for shown in era.faces(self.seat))
+        face, dice = self.face(era), self.dice(era)
         one, other = face.choice
         ways = [_together(one, dice - n, other, n) for n in range(dice + 1)]
         unlike = {tuple(self._kept(era, way).items()): way for way in reversed(ways)}

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from games.core.luck import Luck
+from games.core.step import Together
 from games.era import GAME
-from games.era.kinds import Kind, Phase
+from games.era.kinds import Colour, Disaster, Kind, Phase, Resource
 from games.era.state import EraState
 from games.era.steps.building import Build, PlacePiece
-from games.era.steps.raiding import Raid
-from games.era.steps.rolling import RollPhase, SetFace
+from games.era.steps.collecting import TakeChoice
+from games.era.steps.disasters import Robbers
+from games.era.steps.losing import LoseBuilding
+from games.era.steps.raiding import HandOver, Raid
+from games.era.steps.rolling import Reroll, RollPhase, SetFace
+from games.era.steps.upkeep import Feed
 from tests.games.era.positions import YARD, asked, dice, do, falls, give, lay, table
 
 
@@ -94,3 +99,116 @@ def test_what_is_demanded_counts_as_handed_over_until_it_is_refused() -> None:
     paid = GAME.copy(era)
     GAME.play(paid, 0, "pay")
     assert abs(GAME.chances(paid)[0] - before[0]) < 0.01
+
+
+# -- the first idea is what somebody who has played before would do ----------------------------------------------------
+
+
+def first(era: EraState, seat: int = 0) -> object:
+    return GAME.ideas(era, asked(era, seat), Luck("ideas"), 1)[0]
+
+
+def test_who_has_more_mouths_than_food_thinks_of_a_farm_before_another_house() -> None:
+    """With the same wood and hammers; who is fed well thinks of a die more."""
+    fields = ("farm A1", "farm A5", "farm A9", "farm C1", "farm C5", "farm C9")
+    for farms, better, worse in (((), "farm", "longhouse"), (fields, "longhouse", "farm")):
+        era = table()
+        lay(era, 0, "longhouse M1", "longhouse M4", "longhouse M7", "longhouse M10", *farms)
+        dice(era, 0, "y5 y5 y5 y5 g1")
+        give(era, 0, wood=2)
+        era.phase = Phase.BUILD
+        do(era, Build(0, 1))
+        found = ideas(era)
+        assert found.index(better) < found.index(worse), farms
+
+
+def test_the_food_that_is_needed_is_kept_and_what_is_too_much_is_rolled_again() -> None:
+    for food, kept in ((0, True), (9, False)):
+        era = table()
+        give(era, 0, food=food, wood=4)
+        dice(era, 0, "y1 y5 y5")
+        dice(era, 1, "y1")
+        falls(era, "y1 y5 y5 y1")
+        do(era, RollPhase())
+        assert ("d1" not in first(era)) is kept, food  # type: ignore[operator]
+
+
+def test_who_may_roll_once_more_dares_more() -> None:
+    """Two stone from a peasant are a little better than a throw on the average: kept, if it is the last."""
+    era = table()
+    era.round, era.crossed, era.phase = 4, 1, Phase.ROLL
+    give(era, 0, wood=3, food=4)
+    dice(era, 0, "y3 g1")
+    assert rolled_again(era, 2) == ["d1", "d2"]
+    assert rolled_again(era, 3) == ["d2"]
+
+
+def rolled_again(era: EraState, number: int) -> list[str]:
+    do(era, Together({0: [Reroll(0, number)]}))
+    found = first(era)
+    era.stack.pop()
+    assert isinstance(found, list)
+    return found
+
+
+def test_culture_that_takes_the_lead_is_kept() -> None:
+    era = table()
+    give(era, 0, food=9)
+    era.players[0].culture, era.players[1].culture = 2, 3
+    dice(era, 0, "b4 g1")
+    era.round, era.crossed, era.phase = 6, 2, Phase.ROLL
+    do(era, Together({0: [Reroll(0, 3)]}))
+    assert first(era) == ["d2"]
+
+
+def test_a_choice_on_the_dice_feeds_the_hungry_first() -> None:
+    for food, wanted in ((0, "food2"), (9, "stone1")):
+        era = table()
+        give(era, 0, food=food)
+        dice(era, 0, "y4 g1")
+        do(era, Together({0: [TakeChoice(0, Colour.PEASANT, 4)]}))
+        assert first(era) == wanted, food
+
+
+def test_robbers_get_the_cheapest_and_no_point() -> None:
+    era = table()
+    give(era, 0, goods=3, food=8)
+    do(era, Robbers(0))
+    assert first(era) == "food"
+
+
+def test_what_is_demanded_is_handed_over_rather_than_two_points() -> None:
+    era = table()
+    give(era, 0, wood=2)
+    do(era, Together({0: [HandOver(0, 1, Resource.WOOD)]}))
+    assert first(era) == "pay"
+
+
+def test_a_fire_takes_the_building_that_is_missed_least() -> None:
+    era = table()
+    era.round, era.crossed = 6, 2
+    lay(era, 0, "university A1", "farm M1", "church M9")
+    do(era, LoseBuilding(0, Disaster.FIRE))
+    assert first(era) == "M1"
+
+
+def test_the_dearest_that_fits_is_demanded() -> None:
+    """Goods, unless there is no room for them."""
+    for goods, wanted in ((0, "goods"), (6, "stone")):
+        era = table()
+        dice(era, 1, "g4")
+        give(era, 0, goods=3, stone=3, food=3)
+        give(era, 1, goods=goods)
+        do(era, Raid(1))
+        assert first(era, 1) == wanted
+
+
+def test_what_is_chosen_from_a_die_counts_before_it_is_chosen() -> None:
+    """Dice that leave a choice bring something: taking the usual thing changes nobody's chances."""
+    era = table()
+    give(era, 0, wood=1)
+    dice(era, 0, "y4 y4 y4")
+    do(era, Together({0: [TakeChoice(0, Colour.PEASANT, 4)]}), Feed())
+    before = GAME.chances(era)
+    GAME.play(era, 0, "food6")
+    assert abs(GAME.chances(era)[0] - before[0]) < 0.01
