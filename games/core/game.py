@@ -158,6 +158,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     Options: ClassVar[type[Any]]
     #: How fast somebody chooses behind a seal would betray something: others see how many are done, never who.
     counts_the_sealed: ClassVar[bool] = False
+    #: Its first ideas are as good as what trying all of them out would find: a search begins with them.
+    trusts_ideas: ClassVar[bool] = False
     #: What a point is counted in, everywhere: two where the game knows halves.
     parts: ClassVar[int] = 1
     #: Steps with which a turn begins: a seat whose one waits on the stack is in no turn yet.
@@ -272,6 +274,14 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     def own_turn(self, state: StateT, seat: int) -> Step | None:
         """What the seat's own turn begins with, for whoever prepares it; None while nobody can know what it will be."""
         return None
+
+    def unsettled(self, state: StateT, seat: int) -> Decision | None:
+        """What is still to be answered, by first ideas, before a search for `seat` reads what the position is worth."""
+        return None
+
+    def left_to_chance(self, state: StateT) -> bool:
+        """Whether what was thrown makes the position unlike any other: a search compares nothing beyond it."""
+        return False
 
     def ideas(self, state: StateT, decision: Decision, luck: Luck, most: int) -> list[Answer]:
         """Up to `most` legal answers that are worth trying."""

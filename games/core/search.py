@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import log, sqrt
 from typing import Any, TypeAlias
 
@@ -78,8 +78,8 @@ class Habits:
     widen: float = 1.5
     #: Answers differ by hundredths of a chance: more of it would try them all alike.
     curiosity: float = 0.06
-    #: After so many visits of a position all its answers are tried at once.
-    survey: int = 6
+    #: After so many visits of a position all its answers are tried at once; None for never.
+    survey: int | None = 6
     surveyed: int = 24
     #: No line is followed further than this.
     deep: int = 12
@@ -87,6 +87,11 @@ class Habits:
     clear: float = 1.0
     #: When to be done before the time is up; without it all is thought over as long as it may be.
     decided: Decided | None = None
+
+    @property
+    def trusting(self) -> Habits:
+        """Where first ideas are as good as trying all out: they are followed, and others looked at now and then."""
+        return replace(self, narrow=1.0, widen=0.6, survey=None)
 
 
 @dataclass(slots=True)
@@ -145,13 +150,16 @@ class Search:
     view: Any
     seat: int
     luck: Luck
-    #: What was chosen at once; another answer has to beat it clearly. Without one it is what looks best at once.
+    #: What was chosen at once; another answer has to beat it clearly. Without one it is what looks best at
+    #: once, or the first idea where those are trusted.
     first: Answer | None = None
     habits: Habits = Habits()
     _seed: str = field(init=False)
 
     def __post_init__(self) -> None:
         self._seed = f"{self.luck.below(1 << 62)}"
+        if self.game.trusts_ideas:
+            self.habits = self.habits.trusting
 
     def world(self, number: int) -> Any:
         """The same number brings the same world, and the same luck in it."""
@@ -190,7 +198,7 @@ class Search:
             return [Rival(at_once[0][1])]
         rivals = [Rival(answer) for _, answer in at_once[: self.habits.root]]
         if self.first is None:
-            self.first = rivals[0].answer
+            self.first = answers[0] if self.game.trusts_ideas else rivals[0].answer
         if all(not self._usual(rival) for rival in rivals):
             rivals[-1] = Rival(self.first)
         return rivals
@@ -265,7 +273,7 @@ class Search:
         path = [rival.node]
         for _ in range(self.habits.deep):
             decisions = self.game.decisions(state)
-            if not decisions:
+            if not decisions or self.game.left_to_chance(state):
                 break
             node = path[-1]
             answer, child = self._followed(node, state, decisions[0])
@@ -273,17 +281,26 @@ class Search:
             path.append(child)
             if not child.visits:
                 break
+        self._play_on(state)
         chances = self.game.chances(state)
         for node in path:
             node.add(chances)
         return chances[self.seat]
+
+    def _play_on(self, state: Any) -> None:
+        """By first ideas to where it can be seen what came of it."""
+        for _ in range(self.habits.deep):
+            decision = self.game.unsettled(state, self.seat)
+            if decision is None:
+                break
+            self.game.play(state, decision.seat, self.game.ideas(state, decision, self.luck, 1)[0])
 
     def _followed(self, node: Node, state: Any, decision: Decision) -> tuple[Answer, Node]:
         """The answer its seat would most like to see tried again."""
         habits, seat = self.habits, decision.seat
         wanted = habits.surveyed if node.surveyed else int(habits.narrow + habits.widen * sqrt(node.visits))
         answers = self.game.ideas(state, decision, self.luck, wanted)
-        if not node.surveyed and node.visits >= habits.survey and len(answers) > 1:
+        if not node.surveyed and habits.survey is not None and node.visits >= habits.survey and len(answers) > 1:
             answers = self._survey(node, state, decision)
         known = [(answer, node.below.get((seat, spelt(answer)))) for answer in answers]
         return max(self._weighed(node, seat, known), key=lambda one: one[0])[1:]

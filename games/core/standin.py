@@ -157,7 +157,7 @@ class SearchingStandIn:
 
     def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
         started, view = self.budget.now(), look()
-        first = self.at_once.answer(game, lambda: view, decision, luck)
+        first = None if game.trusts_ideas else self.at_once.answer(game, lambda: view, decision, luck)
         search = Search(game, view, decision.seat, luck, first, self.habits)
         return search.ranked(decision, self.budget, started)[0].answer
 

@@ -12,13 +12,14 @@ from games.core.luck import Luck
 from games.core.step import Step
 from games.core.text import Text, text
 from games.era import lookup, texts, topics
+from games.era.asking import under_way
 from games.era.data import rulebook
 from games.era.dice import Die
 from games.era.feats import FEATS
 from games.era.house import playable_rulebook
 from games.era.ideas import ranked
 from games.era.imagine import imagine
-from games.era.kinds import Colour, Kind
+from games.era.kinds import Colour, Kind, Phase
 from games.era.options import EraOptions
 from games.era.orders import ORDERS, ordered
 from games.era.rulebook import Rulebook
@@ -49,6 +50,7 @@ class Era(Game[EraState, EraView, EraOptions]):
     judge = JUDGE
     beginnings: ClassVar[tuple[type[Step], ...]] = (BeginBuilding, Raid, Strike)
     counts_the_sealed = True
+    trusts_ideas = True
 
     def begin(self, seats: int, options: EraOptions, luck: Luck) -> EraState:
         house = house_text(options.house)
@@ -89,6 +91,15 @@ class Era(Game[EraState, EraView, EraOptions]):
 
     def ranked(self, state: EraState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
         return ranked(state, decision, luck)
+
+    def unsettled(self, state: EraState, seat: int) -> Decision | None:
+        """The rest of its own dice, and of anybody's building."""
+        building = state.phase is Phase.BUILD
+        asked = (one for one in self.decisions(state) if one.seat == seat or building)
+        return next((one for one in asked if under_way(state, one.seat)), None)
+
+    def left_to_chance(self, state: EraState) -> bool:
+        return state.phase is Phase.ROLL
 
     def orders(self) -> Mapping[str, Orders]:
         return ORDERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -178,6 +178,60 @@ def test_the_same_worlds_are_tried_with_every_answer() -> None:
     assert tried[0] == tried[1], "those that were compared to the end"
     assert tried == sorted(tried, reverse=True)
     assert len(tried) == len(game_answers(decision)), "and behind them all that were compared at all"
+
+
+class Trusting(Pebbles):
+    """Takes as few as it can, and holds that to be a good idea."""
+
+    trusts_ideas = True
+
+    def ranked(self, state: PebblesState, decision: Decision, luck: Luck) -> list[Answer]:
+        return game_answers(decision)
+
+
+class Finishing(Trusting):
+    """What is begun is played to the end before anybody looks at it."""
+
+    def unsettled(self, state: PebblesState, seat: int) -> Decision | None:
+        return next(iter(self.decisions(state)), None)
+
+
+@dataclass
+class Thrown(Trusting):
+    """Every heap is as if it had been thrown."""
+
+    asked: list[int] = field(default_factory=list)
+
+    def left_to_chance(self, state: PebblesState) -> bool:
+        return True
+
+    def ranked(self, state: PebblesState, decision: Decision, luck: Luck) -> list[Answer]:
+        self.asked.append(state.heap)
+        return game_answers(decision)
+
+
+def chances_of(game: Pebbles, pebbles: int, trials: int) -> dict[Answer, float]:
+    """The chosen answer first."""
+    state, seat, decision = heap_of(pebbles)
+    ranked = Search(game, GAME.view(state, seat), seat, Luck("trusting")).ranked(decision, Budget(trials))
+    return {one.answer: one.chance for one in ranked}
+
+
+def test_where_ideas_are_trusted_the_first_one_is_the_first_choice() -> None:
+    assert next(iter(chances_of(GAME, 9, 0))) == "3", "what looks best at once"
+    assert next(iter(chances_of(Trusting(), 9, 0))) == "1"
+    assert next(iter(chances_of(Trusting(), 6, 400))) == "2", "but it is thought over"
+
+
+def test_what_is_begun_is_finished_by_first_ideas_before_it_is_judged() -> None:
+    """Whoever takes one each time takes the last of five, and of what three leave; not of what two leave."""
+    assert chances_of(Finishing(), 5, 3) == {"1": 1.0, "2": 0.0, "3": 1.0}
+
+
+def test_beyond_a_throw_nothing_is_compared() -> None:
+    game = Thrown()
+    chances_of(game, 9, 60)
+    assert game.asked == [9]
 
 
 def test_answers_that_mean_the_same_are_one() -> None:

@@ -212,3 +212,39 @@ def test_what_is_chosen_from_a_die_counts_before_it_is_chosen() -> None:
     before = GAME.chances(era)
     GAME.play(era, 0, "food6")
     assert abs(GAME.chances(era)[0] - before[0]) < 0.01
+
+
+# -- a search looks at what came of it ---------------------------------------------------------------------------------
+
+
+def waits_for(era: EraState, seat: int) -> object:
+    decision = GAME.unsettled(era, seat)
+    return None if decision is None else decision.seat
+
+
+def test_a_building_is_finished_before_it_is_judged_whoever_builds() -> None:
+    era = building(hammers=2)
+    dice(era, 0, "y5")
+    for seat in (0, 1):
+        assert waits_for(era, seat) is None, "before the first piece all hammers lie there"
+    GAME.play(era, 0, "farm")
+    for seat in (0, 1):
+        assert waits_for(era, seat) == 0
+    GAME.play(era, 0, first(era))  # type: ignore[arg-type]
+    assert waits_for(era, 1) == 0, "one hammer of two is left"
+    GAME.play(era, 0, "stop")
+    assert waits_for(era, 0) is None
+
+
+def test_own_dice_are_rolled_to_the_end_before_they_are_judged_and_nobody_elses() -> None:
+    era = table()
+    dice(era, 0, "y1 y2")
+    dice(era, 1, "y1 y2")
+    falls(era, "y1 y2 y1 y2 y3 y3 y3 y3")
+    do(era, RollPhase())
+    assert waits_for(era, 0) is None, "just thrown"
+    GAME.play(era, 0, ["d1"])
+    assert waits_for(era, 0) == 0
+    assert waits_for(era, 1) is None
+    GAME.play(era, 0, [])
+    assert waits_for(era, 0) is None
