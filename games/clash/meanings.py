@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from games.clash.words import halves_text
 from games.core.meaning import Meaning, silent
-from games.core.points import in_points
 from games.core.text import plural, text
 
 #: What a good in store counts is a fraction.
 _FELT = 0.2
 
 MEANINGS = (
-    Meaning(("half points",), lambda n: text("points: {points}", points=in_points(n, 2))),
+    Meaning(("half points",), halves_text),
     Meaning(("action cards",), lambda n: plural("{n} action card", "{n} action cards", n)),
     Meaning(("objectives",), lambda n: plural("{n} objective card", "{n} objective cards", n)),
     Meaning(("wonder cards",), lambda n: plural("{n} wonder card", "{n} wonder cards", n)),

@@ -85,6 +85,8 @@ def good_counter(good: Good, most: int) -> Counter:
 def halves_text(halves: int) -> Text:
     """Half points as people write them."""
     whole, half = divmod(halves, 2)
+    if not whole and half:
+        return text("½ point")
     return text("{n}½ points", n=whole) if half else plural("{n} point", "{n} points", whole)
 
 

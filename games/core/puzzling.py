@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from games.core.decision import Answer, Decision
+from games.core.event import Event
 from games.core.game import answer_label
 from games.core.hints import why
 from games.core.leading_on import LeadingOn
@@ -180,5 +181,11 @@ def _line(search: Search, best: Answer) -> Iterator[Text]:
             return
         decision = asked[0]
         answer = GreedyStandIn().answer(game, partial(game.view, state, decision.seat), decision, luck)
-        yield text("{seat}: {answer}", seat=SeatName(decision.seat), answer=answer_label(decision, answer))
-        game.play(state, decision.seat, answer)
+        label = answer_label(decision, answer)
+        yield _done(game.play(state, decision.seat, answer), decision.seat, label)
+
+
+def _done(events: Sequence[Event], seat: int, label: Text) -> Text:
+    """What everybody is told of it; of what only leads to another question, the answer itself."""
+    told = (event.text for event in events if event.seat == seat and event.audience is None)
+    return next(told, None) or text("{seat}: {answer}", seat=SeatName(seat), answer=label)

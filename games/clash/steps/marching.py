@@ -15,7 +15,7 @@ from games.clash.state import ClashState
 from games.clash.steps.battle.start import attack_dues, start_battle
 from games.clash.steps.exploring import RevealRegion
 from games.clash.steps.paying import Paying
-from games.clash.words import TERRAINS, UNIT_SIGNS, good_signs, unit_list
+from games.clash.words import TERRAINS, UNIT_SIGNS, good_signs, unit_list, unit_signs
 from games.core.decision import Amounts, ChooseOne, Counter, Decision, Option
 from games.core.step import Step
 from games.core.text import SeatName, Text, as_text, text
@@ -105,7 +105,7 @@ class ChooseTarget(Step[str]):
             deed = None if note is None else attack_deed(target, note)
             options.append(Option(ROADS + target, label, detail=good_signs(price), at=target, note=note, deed=deed))
         options.append(Option(STOP, text("Stay here")))
-        prompt = text("Where do they go from {space}?", space=self.space)
+        prompt = text("Where do they go from {space}: {units}?", space=self.space, units=unit_signs(counted(group)))
         return ChooseOne(self.seat, prompt, tuple(options), picture="near", forcible=False)
 
     def _option(self, clash: ClashState, target: str, group: list[Piece]) -> Option:

@@ -51,6 +51,16 @@ def test_a_group_goes_one_space() -> None:
     assert stands(clash, "D3") == {(0, "settler"): 2}
 
 
+def test_whoever_is_asked_where_they_go_reads_who() -> None:
+    """A puzzle asks it of somebody who did not choose them."""
+    clash = table()
+    units(clash, 0, "D2", settler=2)
+    move(clash, "D2", {"settler": 1})
+    question = asked(clash)
+    assert question is not None
+    assert english(question.prompt) == "Where do they go from D2: 1🚶?"
+
+
 def test_army_units_do_not_move_without_tactics() -> None:
     clash = table()
     units(clash, 0, "D2", infantry=1)

@@ -171,6 +171,15 @@ def test_the_weightiest_gains_come_first_and_the_price_last() -> None:
     ]
 
 
+@pytest.mark.parametrize(("halves", "words"), [(1, "+½ point"), (2, "+1 point"), (3, "+1½ points"), (-4, "−2 points")])
+def test_half_points_are_told_as_people_say_them(halves: int, words: str) -> None:
+    judge = GAMES["clash"].judge
+    assert judge is not None
+    told = said(judge, Reason("half points", 0, halves), 0)
+    assert told is not None
+    assert english(told) == words
+
+
 def test_what_is_bad_for_its_owner_is_told_as_such() -> None:
     assert told({"hunger": 2.0}) == ["+2 hungry"]
     assert told({"hunger": -1.0}) == ["−1 hungry"]

@@ -30,6 +30,7 @@ def test_the_answer_that_wins_is_the_best_of_those_offered(heap: int, best: str)
     assert one.choices[one.best].chance - max(others) >= APART
     assert one.played == 2
     assert one.line, "what follows is told"
+    assert english(one.line[0]).startswith("seat 2 takes "), "as everybody heard it"
 
 
 def test_where_all_lose_alike_there_is_none() -> None:
