@@ -3,13 +3,16 @@
 import os
 import random
 import secrets
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import pytest
+import pytest_asyncio
 from hypothesis import HealthCheck, settings
+from playwright.async_api import Browser
 
 from tests import engines, postgres
-from tests.browser.window import CHROMIUM
+from tests.browser.window import CHROMIUM, chromium
 from tests.engines import Engine
 
 # Another number here deals every test other cards: `make deals` goes through some.
@@ -77,6 +80,13 @@ def engine(request: pytest.FixtureRequest) -> Engine:
     """Asked for by whatever has to hold on both."""
     chosen: Engine = request.param
     return chosen
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """One for all tests of a worker, which share its event loop; what a page keeps belongs to a test's own context."""
+    async with chromium() as browser:
+        yield browser
 
 
 @pytest.fixture(autouse=True)

@@ -141,13 +141,26 @@ class FrontDoor:
 
     async def settle(self) -> None:
         """Until nothing is left to read, work on, think about or bring."""
-        while True:
-            new = await self.app.polling.round()
+        await self._bring()
+        # What has been brought may have been answered, or may have made something fall due.
+        while await self._bring_news():
+            pass
+
+    async def _bring(self) -> None:
+        await self.app.polling.round()
+        await self.app.workers.drain()
+        await self.app.clock.tick()
+        await self.app.courier.drain()
+
+    async def _bring_news(self) -> bool:
+        """Whether there was some: otherwise nobody is asked to work or to send."""
+        new = await self.app.polling.round()
+        if new:
             await self.app.workers.drain()
-            ticked = await self.app.clock.tick()
+        ticked = await self.app.clock.tick()
+        if new or ticked:
             await self.app.courier.drain()
-            if not new and not ticked:
-                return
+        return bool(new or ticked)
 
 
 def is_labelled(button: dict[str, Any], label: str) -> bool:

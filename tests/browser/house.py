@@ -19,6 +19,7 @@ from bot.workers.pool import Drawer, in_thread
 from games.catalogue import GAMES
 from storage.store import Store
 from tests.bot.front_door import undrawn
+from tests.engines import Engine, address_in
 
 
 @contextlib.contextmanager
@@ -41,7 +42,7 @@ async def house(folder: Path, covers: Drawer = undrawn, drawer: Drawer = in_thre
     assert place is not None
     local = LocalChat(data_dir=folder / "local-chat", shelves=shelves(GAMES, covers))
     await local.start()
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'longtable.db'}")
+    store = await Store.open(await address_in(folder, Engine.SQLITE))
     gateway = Gateway(local.token, local.api_url, local.file_url)
     app = await App.build(store, gateway, GAMES, drawer=drawer, web_url=place.url)
     page = TouchPage.build(app, place, local.token, drawer, 1)

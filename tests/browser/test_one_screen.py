@@ -9,7 +9,8 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, expect
+import pytest_asyncio
+from playwright.async_api import Browser, Page, expect
 
 from bot.localchat.server import LocalChat
 from bot.localchat.world.files import Upload
@@ -20,9 +21,9 @@ from bot.tables.open_table import open_table
 from games.catalogue import GAMES
 from tests.bot.absence import Absence, absence
 from tests.bot.localchat.browser.inspection import calm
-from tests.browser.window import PATIENCE_MILLISECONDS, chromium
+from tests.browser.window import PATIENCE_MILLISECONDS
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600), pytest.mark.asyncio(loop_scope="session")]
 
 WIDTH = 390
 #: What a real height may be more than the reckoned one: a line may break elsewhere. It may be two lines less, since
@@ -42,7 +43,7 @@ class Height:
         return f"{self.whole:.0f} high: {self.picture:.0f} picture, {self.whole - self.picture:.0f} words and buttons"
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def chat() -> AsyncIterator[LocalChat]:
     chat = LocalChat()
     await chat.start()
@@ -51,14 +52,13 @@ async def chat() -> AsyncIterator[LocalChat]:
     await chat.stop()
 
 
-@pytest.fixture
-async def phone(chat: LocalChat) -> AsyncIterator[Page]:
-    async with chromium() as browser:
-        page = await browser.new_page(viewport={"width": WIDTH, "height": 844})
-        page.set_default_timeout(PATIENCE_MILLISECONDS)
-        await page.goto(f"{chat.url}/?as=anna#bot")
-        yield page
-        await page.close()
+@pytest_asyncio.fixture(loop_scope="session")
+async def phone(chat: LocalChat, browser: Browser) -> AsyncIterator[Page]:
+    page = await browser.new_page(viewport={"width": WIDTH, "height": 844})
+    page.set_default_timeout(PATIENCE_MILLISECONDS)
+    await page.goto(f"{chat.url}/?as=anna#bot")
+    yield page
+    await page.close()
 
 
 async def asked(table: Absence) -> tuple[int, str] | None:

@@ -1,16 +1,16 @@
-"""A browser, a local chat with a tiny bot in it, and a window on it."""
+"""A local chat with a tiny bot in it, and a window on it, in the event loop of the browser that all tests share."""
 
 from collections.abc import AsyncIterator
 
-import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, expect
 
 from bot.localchat.server import LocalChat
 from tests.bot.localchat.browser.echo import EchoBot
-from tests.browser.window import PATIENCE_MILLISECONDS, Window, chromium
+from tests.browser.window import PATIENCE_MILLISECONDS, Window
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def chat() -> AsyncIterator[LocalChat]:
     chat = LocalChat()
     await chat.start()
@@ -18,19 +18,13 @@ async def chat() -> AsyncIterator[LocalChat]:
     await chat.stop()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def bot(chat: LocalChat) -> AsyncIterator[EchoBot]:
     async with EchoBot(chat) as bot:
         yield bot
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with chromium() as browser:
-        yield browser
-
-
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
     context = await browser.new_context(viewport={"width": 1280, "height": 800})
     context.set_default_timeout(PATIENCE_MILLISECONDS)
@@ -38,7 +32,7 @@ async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
     await context.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def window(context: BrowserContext, chat: LocalChat, bot: EchoBot) -> Window:
     window = Window(await context.new_page())
     window.watch()

@@ -11,7 +11,7 @@ from tests.bot.localchat.browser.echo import EchoBot
 from tests.bot.localchat.browser.inspection import calm, faults, focus
 from tests.browser.window import DESK, PATIENCE_MILLISECONDS, PHONE, Scheme, Window
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def check(page: Page, pictures: Path, name: str) -> None:

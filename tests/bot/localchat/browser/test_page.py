@@ -12,7 +12,7 @@ from tests.bot.localchat.browser.echo import KEYBOARD, EchoBot, board
 from tests.bot.localchat.browser.inspection import calm
 from tests.browser.window import Window
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 ANNA, BORIS = 1001, 1002
 
