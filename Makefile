@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: play test collected test-long test-postgresql soak kills storms doors deals axe check pictures screenshots bench pins clean
+.PHONY: play test collected test-long test-postgresql soak kills story-kills storms doors deals axe check pictures screenshots bench pins clean
 
 # What players type.
 play: $(VENV)/run.stamp
@@ -43,9 +43,17 @@ kills: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest -m "long or not long" -s --timeout 7200 tests/reliability/test_kills.py \
 		tests/reliability/test_killed_with_files.py
 
-# Storms between the bot and Telegram at twenty tables, and at eight with pictures, on both engines: some ten minutes.
+# Twenty kills each, on both engines: while the story of a game is thought over or on its way, and while strong thinks.
+story-kills: $(VENV)/test.stamp
+	@$(BIN)/python -m pytest -m long -s --timeout 7200 tests/reliability/test_killed_with_stories.py
+
+# Storms between the bot and Telegram at twenty tables, and at eight with pictures, on both engines; a line as each ends.
+# Before and after each storm lie some forty seconds: eight of twenty seconds take some eight minutes.
+STORM_SECONDS ?= 20
 storms: $(VENV)/test.stamp
-	@$(BIN)/python -m pytest -m long -rP --show-capture=stdout tests/reliability/test_storms.py | grep -a "tables:\|FAILED\|passed\|failed"
+	@echo "Eight storms of $(STORM_SECONDS) seconds (STORM_SECONDS), a line for each:"
+	@LONGTABLE_STORM_SECONDS=$(STORM_SECONDS) $(BIN)/python -m pytest -m long --tb short --show-capture=no \
+		tests/reliability/test_storms.py
 
 # How long a press waits while others' questions are slow, into a backlog, and while one person does all they may; how long
 # screens are stale meanwhile. On a quiet machine the figures of one person are demanded.
@@ -58,9 +66,11 @@ doors: $(VENV)/test.stamp
 bench: $(VENV)/test.stamp
 	@for suite in tests/benchmarks/[a-z]*.py; do $(BIN)/python -m tests.benchmarks.$$(basename $$suite .py) || exit 1; done
 
-# The tests of whole tables with other cards than every day's: what stands by a lucky draw falls here.
+# The tests of whole tables with other cards than every day's, part by part, a line as each ends: what stands by a lucky
+# draw falls here. DEALS="2" deals one of them; a part that takes longer than ten minutes is broken off.
+DEALS ?= 1 2 3
 deals: $(VENV)/test.stamp
-	@for number in 1 2 3; do LONGTABLE_DEALS=$$number $(BIN)/python -m pytest -n auto --dist worksteal tests/bot tests/reliability || exit 1; done
+	@$(BIN)/python -m tests.deals $(DEALS)
 
 # Whether anything keeps people from using the touch page: axe-core looks over it, in all games.
 axe: $(VENV)/test.stamp $(VENV)-axe/made.stamp

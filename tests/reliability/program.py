@@ -12,8 +12,12 @@ from pathlib import Path
 
 from bot.cli import main
 from bot.courier import copies, courier
+from bot.features import stand_ins
+from bot.features.ending import reading
 from bot.localchat.server import LocalChat
 from bot.program import lifetime
+from bot.work import deadlines
+from tests.reliability import briefly
 from tests.reliability.audit import ALL_GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -83,14 +87,15 @@ class Program:
             await self.kill()
 
 
-#: Nothing that is said here is carried out late.
+#: Nothing that is said here is carried out late; and what a test writes down itself is found soon.
 LOOK_AGAIN_SECONDS = 0.5
 
 
 def _play(folder: Path, log: Path, settings: Mapping[str, str]) -> None:
     os.chdir(folder)
     lifetime.GAMES = ALL_GAMES
-    copies.LOOK_AGAIN_SECONDS = courier.LOOK_AGAIN_SECONDS = LOOK_AGAIN_SECONDS
+    copies.LOOK_AGAIN_SECONDS = courier.LOOK_AGAIN_SECONDS = deadlines.SWEEP_SECONDS = LOOK_AGAIN_SECONDS
+    reading.looked_at_elsewhere, stand_ins.think_elsewhere = briefly.looked_at, briefly.thought
     os.environ.update(settings)
     written = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(written, 1)

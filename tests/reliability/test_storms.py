@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from statistics import mean, median
 
@@ -37,16 +38,25 @@ def figures(place: Storm, wrong: list[str], orphans: int) -> str:
 )
 @pytest.mark.parametrize("strict", [pytest.param(False, id="edits free"), pytest.param(True, id="edits counted")])
 async def test_after_a_storm_everything_comes_true_by_itself(
-    tmp_path: Path, engine: Engine, drawer: Drawer, tables: int, seconds: float, strict: bool
+    tmp_path: Path,
+    engine: Engine,
+    drawer: Drawer,
+    tables: int,
+    seconds: float,
+    strict: bool,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Nobody presses anything once it is over."""
     seconds = float(os.environ.get("LONGTABLE_STORM_SECONDS", seconds))
+    began = time.monotonic()
     async with storm(tmp_path, await address_in(tmp_path, engine), drawer, tables, seed=27) as place:
         place.local.world.budgets.strict = strict
         await place.rages(seconds)
         await place.calms(150)
         wrong, left = await audit.wrong(place), await audit.unknown(place)
-        print(f"\n{engine}, {tables} tables: {figures(place, wrong, len(left))}")
+        took = f"{seconds:.0f} s of storm, {time.monotonic() - began:.0f} s in all"
+        with capsys.disabled():
+            print(f"\n{engine}, {tables} tables, {took}: {figures(place, wrong, len(left))}", flush=True)
         assert place.weather.met.total() - place.weather.met["well"] > 10, "it did storm"
         assert wrong == []
         assert left == []
