@@ -23,6 +23,12 @@ MEANINGS = (
         less=text("missing goods get cheaper"),
         bad=True,
     ),
+    Meaning(
+        ("cost to come",),
+        more=text("buildings to come get dearer"),
+        less=text("buildings to come get cheaper"),
+        bad=True,
+    ),
     Meaning(("chains",), lambda n: plural("{n} sign for a free building", "{n} signs for free buildings", n)),
     silent("yellow"),
     Meaning(

@@ -123,6 +123,11 @@ def building_quote(building: Building, means: Means) -> Quote:
     return quote
 
 
+def fresh_price(building: Building, means: Means) -> int:
+    """The same as coins alone, and not kept: for whoever goes through a whole deck."""
+    return _building_quote(building, means).total
+
+
 def _building_quote(building: Building, means: Means) -> Quote:
     if building.needs is not None and building.needs in means.chains:
         return Quote(way=Way.CHAIN)

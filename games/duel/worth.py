@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.core.worth import Judge
 from games.duel import scoring
-from games.duel.kinds import Color
+from games.duel.data import rulebook
+from games.duel.kinds import Back, Color
 from games.duel.meanings import MEANINGS
-from games.duel.payment import means, wonder_quote
-from games.duel.printed.components import Wonder
+from games.duel.payment import Means, fresh_price, means, wonder_quote
+from games.duel.printed.components import Building, Wonder
 from games.duel.state import DuelState, other
 from games.duel.steps.activation import Approach
 from games.duel.steps.age import LAST_AGE
@@ -19,6 +22,8 @@ _PLENTY, _PURSE = 3, 8
 _NEAR, _CLOSE = 4, 6
 #: An ordinary Wonder, for those a seat has still to take.
 _GAINS, _PRICE, _AGAIN = 5.9, 8.7, 0.4
+#: Of the cards of an Age a seat builds so many itself, and nobody pays more than this for one.
+_OWN, _DEAREST = 0.4, 12
 
 NAMES = (
     "points",
@@ -30,6 +35,7 @@ NAMES = (
     "goods",
     "choices",
     "price of missing goods",
+    "cost to come",
     "chains",
     "yellow",
     "symbols",
@@ -71,6 +77,7 @@ def features(duel: DuelState, seat: int) -> tuple[float, ...]:
         max(0, city.coins - _PURSE),
         city.reserve,
         *_goods(duel, seat),
+        _cost_to_come(duel, seat),
         len(own.chains),
         own.colors[Color.YELLOW],
         *_learning(duel, seat),
@@ -97,6 +104,27 @@ def _goods(duel: DuelState, seat: int) -> tuple[float, ...]:
     made = sum([min(units, _PLENTY) for units in at_hand.produced])
     missing = [price for price, units in zip(at_hand.prices, at_hand.produced, strict=True) if not units]
     return made, len(at_hand.choices), sum(missing)
+
+
+def _cost_to_come(duel: DuelState, seat: int) -> float:
+    """What one's own share of the buildings still to be built costs, with the goods and chains there are."""
+    left = len(duel.slots) / len(duel.layout.places) if duel.age else 1.0
+    now, *later = _costs_from(means(duel, seat), duel.house, duel.age or 1)
+    return _OWN * (left * now + sum(later))
+
+
+@lru_cache(maxsize=256)
+def _costs_from(at_hand: Means, house: str, first: int) -> tuple[int, ...]:
+    """By Age, from this one on. Kept: a search comes upon the same few means again and again."""
+    decks = _decks(house)[first - 1 :]
+    return tuple([sum([min(_DEAREST, fresh_price(card, at_hand)) for card in deck]) for deck in decks])
+
+
+@lru_cache(maxsize=4)
+def _decks(house: str) -> tuple[tuple[Building, ...], ...]:
+    rules = rulebook(house)
+    ages = range(1, LAST_AGE + 1)
+    return tuple([tuple([rules.buildings[card] for card in rules.deck(age, Back.AGE)]) for age in ages])
 
 
 def _learning(duel: DuelState, seat: int) -> tuple[float, ...]:
