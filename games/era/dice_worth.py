@@ -44,7 +44,8 @@ class Purse:
 
     def of(self, amounts: Sequence[int]) -> float:
         value, spare = 0.0, self.by_name["spare"]
-        left = amounts[-1] - self.mouths
+        # What the track of food has no room for feeds nobody.
+        left = min(amounts[-1], self.tracks[-1][0]) - self.mouths
         if left < 0:
             value += self.by_name["hungry"] * -left
         for (most, enough, price), amount in zip(self.tracks, (*amounts[:-1], max(0, left)), strict=True):

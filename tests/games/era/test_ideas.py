@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.core.luck import Luck
 from games.core.step import Together
 from games.era import GAME
+from games.era.dice_worth import Purse
 from games.era.kinds import Colour, Disaster, Kind, Phase, Resource
 from games.era.state import EraState
 from games.era.steps.building import Build, PlacePiece
@@ -131,6 +132,14 @@ def test_the_food_that_is_needed_is_kept_and_what_is_too_much_is_rolled_again() 
         falls(era, "y1 y5 y5 y1")
         do(era, RollPhase())
         assert ("d1" not in first(era)) is kept, food  # type: ignore[operator]
+
+
+def test_food_beyond_the_track_feeds_nobody() -> None:
+    """Whoever has eleven mouths and nine of food goes hungry by two, and by two again with three food more."""
+    era = table()
+    dice(era, 0, " ".join(["g1"] * 11))
+    full, more = Purse(era, 0, fed=False).of([0, 0, 0, 9]), Purse(era, 0, fed=False).of([0, 0, 0, 12])
+    assert more == full
 
 
 def test_who_may_roll_once_more_dares_more() -> None:
