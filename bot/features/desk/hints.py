@@ -25,7 +25,7 @@ from bot.messages.outgoing import Keyboard
 from bot.tables import budgets, coaching
 from bot.workers.hinting import hint_elsewhere, hints_in
 from bot.workers.pool import Draw, Drawer
-from games.core.decision import Decision
+from games.core.decision import Answer, ChooseOne, Decision
 from games.core.game import answer_label
 from games.core.hints import Hint
 from games.core.reasons import said
@@ -89,26 +89,38 @@ def words(
 ) -> list[Part]:
     """The question and under it each hint, with as many reasons as a phone has room for."""
     asked = Part((f"<b>{tongue.html(decision.prompt)}</b>",))
+    reasons = told(game, decision, found)
     for most in reversed(range(MOST_REASONS + 1)):
-        lines = tuple(_line(game, decision, number, hint, most, tongue) for number, hint in enumerate(found, 1))
+        lines = tuple(
+            _line(f"{number} · <b>{tongue.html(answer_label(decision, hint.answer))}</b>", known[:most], most, tongue)
+            for number, (hint, known) in enumerate(zip(found, reasons, strict=True), 1)
+        )
         parts = without_gaps([head, asked, Part(lines)])
         if rows_below(parts) >= len(rows):
             break
     return parts
 
 
-def _line(game: AnyGame, decision: Decision, number: int, hint: Hint, most: int, tongue: Tongue) -> str:
-    answer = f"{number} · <b>{tongue.html(answer_label(decision, hint.answer))}</b>"
-    if not most:
-        return answer
-    told = list(_reasons(game, decision.seat, hint))[:most] or [LITTLE]
-    return f"{answer}: {'; '.join(map(tongue.html, told))}"
+def _line(answer: str, reasons: Sequence[Text], most: int, tongue: Tongue) -> str:
+    return f"{answer}: {'; '.join(map(tongue.html, reasons or [LITTLE]))}" if most else answer
+
+
+def told(game: AnyGame, decision: Decision, found: Sequence[Hint]) -> list[list[Text]]:
+    """What is said of each; where all have the same reasons, what its option notes comes first."""
+    alike = len(found) > 1 and all(hint.reasons == found[0].reasons for hint in found)
+    notes = [list(_notes(decision, hint.answer)) if alike else [] for hint in found]
+    return [[*noted, *_reasons(game, decision.seat, hint)] for noted, hint in zip(notes, found, strict=True)]
 
 
 def _reasons(game: AnyGame, seat: int, hint: Hint) -> Iterator[Text]:
     if game.judge is not None:
         found = (said(game.judge, reason, seat) for reason in hint.reasons)
         yield from (one for one in found if one is not None)
+
+
+def _notes(decision: Decision, answer: Answer) -> Iterator[Text]:
+    if isinstance(decision, ChooseOne):
+        yield from (option.note for option in decision.options if option.key == answer and option.note is not None)
 
 
 def buttons(found: Sequence[Hint], pen: Pen) -> Keyboard:
