@@ -22,7 +22,8 @@ MEANINGS = (
     Meaning(("leaders",), lambda n: plural("{n} leader", "{n} leaders", n)),
     Meaning(("soldiers",), lambda n: plural("{n} army unit", "{n} army units", n)),
     Meaning(("cities",), lambda n: plural("{n} city", "{n} cities", n)),
-    Meaning(("moods",), more=text("happier cities"), less=text("angrier cities"), least=_FELT),
+    # Whoever gives up an angry city has made nobody happier.
+    Meaning(("moods",), more=text("happier cities"), less=text("angrier cities"), least=_FELT, steady=("cities",)),
     Meaning(("growth",), lambda n: plural("{n} city level", "{n} city levels", n)),
     Meaning(("advances",), lambda n: plural("{n} advance", "{n} advances", n)),
     Meaning(("own advances",), lambda n: plural("{n} advance of your own", "{n} advances of your own", n)),

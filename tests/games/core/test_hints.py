@@ -180,6 +180,20 @@ def test_half_points_are_told_as_people_say_them(halves: int, words: str) -> Non
     assert english(told) == words
 
 
+def test_an_angry_city_given_up_makes_nobody_happier() -> None:
+    judge = GAMES["clash"].judge
+    assert judge is not None
+
+    def about(**changes: float) -> set[str]:
+        before = tuple(0.0 for _ in judge.names)
+        after = tuple(changes.get(name, 0.0) for name in judge.names)
+        found = reasons(judge, Reading(0.5, (before, before)), Reading(0.5, (after, before)), 0)
+        return {reason.about for reason in found}
+
+    assert about(moods=0.9) == {"moods"}
+    assert about(moods=0.9, cities=-1.0) == {"cities"}
+
+
 def test_what_is_bad_for_its_owner_is_told_as_such() -> None:
     assert told({"hunger": 2.0}) == ["+2 hungry"]
     assert told({"hunger": -1.0}) == ["−1 hungry"]
