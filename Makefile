@@ -43,9 +43,10 @@ kills: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest -m "long or not long" -s --timeout 7200 tests/reliability/test_kills.py \
 		tests/reliability/test_killed_with_files.py
 
-# Twenty kills each, on both engines: while the story of a game is thought over or on its way, and while strong thinks.
+# Kills on both engines, a line for each: while the story of a game is thought over or on its way, and while strong thinks.
+KILLS ?= 20
 story-kills: $(VENV)/test.stamp
-	@$(BIN)/python -m pytest -m long -s --timeout 7200 tests/reliability/test_killed_with_stories.py
+	@LONGTABLE_KILLS=$(KILLS) $(BIN)/python -m pytest -m long -s --timeout 7200 tests/reliability/test_killed_with_stories.py
 
 # Storms between the bot and Telegram at twenty tables, and at eight with pictures, on both engines; a line as each ends.
 # Before and after each storm lie some forty seconds: eight of twenty seconds take some eight minutes.

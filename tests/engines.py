@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.store import Store
+from storage.address import open_engine, parse
+from storage.store import Clock, Store
 from tests import postgres
 
 TEMPLATE = "furnished"
@@ -45,6 +46,14 @@ async def address_in(folder: Path, engine: Engine = USUAL, name: str = "longtabl
     if file not in _known:
         _known[file] = await _new_house()
     return _known[file]
+
+
+async def opened_in(folder: Path, clock: Clock, engine: Engine = USUAL) -> Store:
+    """The house of this folder. Of one that was furnished just now nobody asks what shape it has."""
+    file = folder / "longtable.db"
+    stood_there = file.exists() or file in _known
+    address = await address_in(folder, engine)
+    return await Store.open(address, clock) if stood_there else Store(open_engine(parse(address)), clock)
 
 
 async def copied(folder: Path, to: Path, engine: Engine) -> str:

@@ -25,7 +25,7 @@ from storage.screens import Screen
 from storage.store import Store
 from tests.bot.dialogue_presser import CODEC
 from tests.bot.front_door import Hours
-from tests.engines import USUAL, Engine, address_in
+from tests.engines import USUAL, Engine, opened_in
 
 GROUP = -100
 
@@ -137,7 +137,7 @@ class Absence:
 @asynccontextmanager
 async def absence(folder: Path, seed: str, engine: Engine = USUAL) -> AsyncIterator[Absence]:
     hours = Hours()
-    store = await Store.open(await address_in(folder, engine), hours)
+    store = await opened_in(folder, hours, engine)
     house = House(GAMES)
     try:
         yield Absence(store, house, Rendering(store, house, CODEC), Luck(seed), hours)

@@ -31,7 +31,7 @@ from bot.workers.pool import Draw, Drawer, in_thread
 from games.core.game import Game
 from storage.store import Store
 from tests.bot.localchat.ptb_request import InProcessRequest
-from tests.engines import address_in
+from tests.engines import opened_in
 
 #: People of a test do in seconds what takes an evening, perhaps on a machine that is busy with other things.
 ON_ANY_MACHINE = OfPeople(writer_seconds=3600.0, drawing_seconds=3600.0)
@@ -227,13 +227,11 @@ async def front_door(
     budgets: OfPeople | None = None,
 ) -> AsyncIterator[FrontDoor]:
     """`local`: where people have been before."""
-    local = local or LocalChat()
-    address = address or await address_in(folder)
-    async with (
-        wire(local) as gateway,
-        _opened(local, gateway, games, address, drawer, reckoner, web_url, budgets) as door,
-    ):
-        yield door
+    local, hours = local or LocalChat(), Hours()
+    async with wire(local) as gateway:
+        store = await (Store.open(address, hours) if address else opened_in(folder, hours))
+        async with _opened(local, gateway, games, store, hours, drawer, reckoner, web_url, budgets) as door:
+            yield door
 
 
 @asynccontextmanager
@@ -241,14 +239,13 @@ async def _opened(
     local: LocalChat,
     gateway: Gateway,
     games: Mapping[str, Game[Any, Any, Any]],
-    address: str,
+    store: Store,
+    hours: Hours,
     drawer: Drawer,
     reckoner: Drawer,
     web_url: str | None,
     budgets: OfPeople | None,
 ) -> AsyncIterator[FrontDoor]:
-    hours = Hours()
-    store = await Store.open(address, hours)
     pauses = Pauses()
     app = await App.build(
         store,

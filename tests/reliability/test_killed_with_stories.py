@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -39,7 +40,9 @@ from tests.reliability.two_players import TwoPlayers
 PATIENCE, LONG_PATIENCE = 120.0, 600.0
 #: A game of some four turns, and one in which strong is asked many times.
 SHORT, LONGEST = Evening("pebbles", {"heap": 6}), Evening("pebbles", {"heap": 60})
-BOTH = [(20, Engine.SQLITE), pytest.param(20, Engine.POSTGRESQL, marks=pytest.mark.postgresql)]
+#: On a busy machine fewer are a bite.
+KILLS = int(os.environ.get("LONGTABLE_KILLS", "20"))
+BOTH = [(KILLS, Engine.SQLITE), pytest.param(KILLS, Engine.POSTGRESQL, marks=pytest.mark.postgresql)]
 #: The story's words to Telegram: the signs of the card and the desks, the album itself; and the end of one sent twice.
 WORDS = ("sendMediaGroup", "edit", "send", "sendMediaGroup deleteMessage", "thinking")
 
@@ -200,6 +203,7 @@ async def test_an_album_is_neither_lost_nor_doubled_nor_left_half(tmp_path: Path
             assert 2 <= len(album) <= 10, moment
             assert await audit.unknown(place.players) == [], moment
             assert await leafed_through(place), moment
+            print(f"\n{number}: killed at {moment}, one album of {len(album)} pictures", end="", flush=True)
         assert await audit.wrong(place.players) == []
         standing = len({one.album for one in place.players.by_bot(place.players.group) if one.album is not None})
         print(f"\n{died} kills on {engine}: {standing} albums of {kills} games, {place.local.world.albums} sent")
