@@ -16,7 +16,7 @@ from bot.framework import pictures
 from bot.locale import LANGUAGES, Tongue
 from bot.workers import covers
 from bot.workers.orders import GameClass
-from bot.workers.pool import Draw, Drawer
+from bot.workers.pool import LOST, Draw, Drawer
 from games.core.game import Game
 from rendering.kit.themes import THEMES
 
@@ -30,8 +30,9 @@ async def warm(drawer: Drawer, processes: int, games: Mapping[str, Game[Any, Any
     for piece in pieces([type(game) for game in games.values()]):
         try:
             await asyncio.gather(*(drawer(piece) for _ in range(processes)))
-        except DrawingFailed:
-            # Whoever asks for that picture is told; here nobody did.
+        except (DrawingFailed, TimeoutError, *LOST):
+            # Whoever asks for that picture is told; here nobody did, and a machine that is too busy for it is no reason
+            # to end.
             return
 
 

@@ -57,11 +57,15 @@ async def test_every_process_draws_every_piece(monkeypatch: pytest.MonkeyPatch) 
     assert len(at_once) == 2 * len(list(warming.pieces([Pebbles])))
 
 
-async def test_a_game_that_cannot_be_drawn_stops_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("fault", [DrawingFailed("no"), TimeoutError(), asyncio.IncompleteReadError(b"", 1)], ids=repr)
+async def test_a_picture_that_does_not_come_ends_nothing_else(
+    fault: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It cannot be drawn, takes too long on a busy machine, or its process was killed twice."""
     monkeypatch.setattr(warming, "PATIENCE_SECONDS", 0)
 
     async def fail(wanted: Draw) -> bytes:
-        raise DrawingFailed("no paint")
+        raise fault
 
     await warming.warm(fail, 1, {Pebbles.id: Pebbles()})
 
