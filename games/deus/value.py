@@ -18,8 +18,9 @@ PIECE = 0.6
 
 _RESOURCES = (0.0, *accumulate((1.0, 0.8, 0.5, 0.3, 0.2, 0.1)))
 _PIECES = (0.0, *accumulate((1.2, 0.6, 0.2)))
+_MANY, _MANY_PIECES = len(_RESOURCES), len(_PIECES)
 _COLUMN = (0.0, *accumulate((2.6, 2.0, 1.6, 1.2, 1.0)))
-_GOLD_NEEDED = 16
+PURSE = 16
 _GOLD_SPARE = 0.02
 
 
@@ -28,15 +29,15 @@ def _at(worths: tuple[float, ...], n: int) -> float:
 
 
 def gold(n: int) -> float:
-    return min(n, _GOLD_NEEDED) * GOLD + max(0, n - _GOLD_NEEDED) * _GOLD_SPARE
+    return min(n, PURSE) * GOLD + max(0, n - PURSE) * _GOLD_SPARE
 
 
 def resources(owned: Mapping[Resource, int]) -> float:
-    return sum(_at(_RESOURCES, n) for n in owned.values())
+    return sum([_RESOURCES[n] if n < _MANY else _RESOURCES[-1] for n in owned.values()])
 
 
 def pieces(ready: Mapping[Kind, int]) -> float:
-    return sum(_at(_PIECES, n) for n in ready.values())
+    return sum([_PIECES[n] if n < _MANY_PIECES else _PIECES[-1] for n in ready.values()])
 
 
 def column(cards: int) -> float:
