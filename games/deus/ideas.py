@@ -20,7 +20,7 @@ from games.deus.kinds import RESOURCES, STANDARD, YIELDS, Kind, Resource
 from games.deus.prospects import Prospects
 from games.deus.state import DeusState
 from games.deus.steps.building import ChooseColumn, ChooseFaceDown, plans
-from games.deus.steps.marching import STAY, MarchTo
+from games.deus.steps.marching import STAY, MarchTo, MarchWho
 from games.deus.steps.offering import Borrow, ChooseTop, Help, Offer, hand_keys
 from games.deus.steps.opening import ChoosePieces
 from games.deus.steps.paying import Pay, payments
@@ -52,6 +52,8 @@ def ranked(deus: DeusState, decision: Decision, luck: Luck) -> Iterable[Answer] 
             return ways_to_pay(deus, step)
         case PlaceBuilding() as step, _:
             return places(deus, step)
+        case MarchWho() as step, ChooseOne():
+            return armies(deus, step, decision.open_keys)
         case MarchTo() as step, ChooseOne():
             return marches(deus, step, decision.open_keys)
         case (ChooseColumn() | ChooseFaceDown()) as step, ChooseOne():
@@ -192,6 +194,16 @@ def places(deus: DeusState, step: PlaceBuilding) -> list[Answer]:
     values = dict(ground.with_building(step.kind, [*found.free, *found.bought]))
     price = ground.by_name["points"] * deus.rules.prices.rim_points
     return best_first({name: value - price * (name in found.bought) for name, value in values.items()})
+
+
+def armies(deus: DeusState, step: MarchWho, keys: Iterable[str]) -> list[Answer]:
+    """The army that gains most where it can get to, and at its rank none."""
+    ground = Ground(deus, step.seat)
+
+    def gone(army: str) -> float:
+        return max(ground.with_army(army, step.march(army).targets(deus)).values())
+
+    return best_first({key: ground.worth(deus.held) if key == STAY else gone(key) for key in keys})
 
 
 def marches(deus: DeusState, step: MarchTo, keys: Iterable[str]) -> list[Answer]:

@@ -45,7 +45,7 @@ class MarchWho(SeatStep[str | None]):
         ways = [
             Option(army, text("{region} army", region=army), at=army)
             for army in dict.fromkeys(self.armies)
-            if next(self._march(army).targets(deus), None)
+            if next(self.march(army).targets(deus), None)
         ]
         if not ways:
             return None
@@ -54,9 +54,9 @@ class MarchWho(SeatStep[str | None]):
 
     def run(self, deus: DeusState, answer: str | None) -> None:
         if answer is not None and answer != STAY:
-            deus.next(self._march(answer))
+            deus.next(self.march(answer))
 
-    def _march(self, army: str) -> MarchTo:
+    def march(self, army: str) -> MarchTo:
         return MarchTo(self.seat, army, self.steps, self.moves - 1, without(self.armies, army))
 
 

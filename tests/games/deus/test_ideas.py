@@ -7,7 +7,7 @@ from games.core.step import Together
 from games.deus import GAME
 from games.deus.kinds import Kind
 from games.deus.state import DeusState
-from games.deus.steps.marching import MarchTo
+from games.deus.steps.marching import MarchTo, MarchWho
 from games.deus.steps.offering import Borrow, Help
 from games.deus.steps.opening import ChoosePieces
 from games.deus.steps.paying import Pay
@@ -30,7 +30,7 @@ def midway(seats: int = 2) -> DeusState:
     return deus
 
 
-def test_plenty_of_goods_is_spent_and_what_is_scarce_bought_with_gold_that_lies_about() -> None:
+def test_plenty_of_goods_is_spent_but_what_is_scarce_is_paid_in_gold() -> None:
     for owned, gold, paid in ((6, 6, "wood1-wheat1"), (1, 40, "gold8")):
         deus = midway()
         give(deus, 0, wood=owned, wheat=owned, gold=gold)
@@ -101,6 +101,14 @@ def test_an_army_that_stands_alone_does_not_give_its_land_up() -> None:
     settle(deus, 0, C4="army", C3="science")
     do(deus, MarchTo(0, "C4", 1))
     assert first(deus) != "C3"
+
+
+def test_the_army_that_leaves_company_marches_and_not_the_one_that_would_give_its_land_up() -> None:
+    for alone, beside in (("C4", "E3"), ("E3", "C4")):
+        deus = midway()
+        settle(deus, 0, **{alone: "army", beside: "civil army"})
+        do(deus, MarchWho(0, 1, 1, [alone, beside]))
+        assert first(deus) == beside
 
 
 def test_the_army_with_most_neighbours_collects() -> None:
