@@ -10,6 +10,7 @@ from games.deus.effects.effect import effect_of
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.printed import effects as printed
 from games.deus.state import DeusState
+from games.deus.steps.building import face_down_columns
 from games.deus.steps.turn import FACE_DOWN_BUILDING, OFFERING
 from games.deus.stock import Stock, stock_of
 
@@ -44,7 +45,7 @@ class Prospects:
         return self._grown(after, printed_card.kind, card)
 
     def any_face_down(self) -> float:
-        return max(map(self.face_down, STANDARD))
+        return max(map(self.face_down, face_down_columns(self.deus, self.seat)))
 
     def face_down(self, kind: Kind) -> float:
         after = self.stock.copy()

@@ -7,6 +7,7 @@ from games.core.step import Together
 from games.deus import GAME
 from games.deus.kinds import Kind
 from games.deus.state import DeusState
+from games.deus.steps.building import ChooseFaceDown
 from games.deus.steps.marching import MarchTo, MarchWho
 from games.deus.steps.offering import Borrow, Help
 from games.deus.steps.opening import ChoosePieces
@@ -165,3 +166,17 @@ def test_what_the_column_brings_once_more_counts_and_what_a_card_costs() -> None
     hold(deus, 0, "post_forest", "centurion")
     turn(deus)
     assert first(deus) == "post_forest"
+
+
+def test_the_card_that_is_laid_face_down_is_the_one_that_would_bring_least() -> None:
+    deus = midway()
+    settle(deus, 0, C4="army science", A2="army science")
+    give(deus, 0, gold=20)
+    column(deus, 0, "guild_forest", "forum_2")
+    for hand in (("post_forest", "post_field"), ("post_field", "post_forest")):
+        hold(deus, 0, *hand)
+        do(deus, ChooseFaceDown(0, Kind.SCIENCE))
+        assert first(deus) == "post_field"
+        deus.stack.pop()
+        deus.deck += deus.players[0].hand
+        deus.players[0].hand = []
