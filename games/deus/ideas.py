@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TypeAlias
 
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision
@@ -34,6 +34,8 @@ Choosing: TypeAlias = ProduceOne | ProduceInCity | Activate | Levy | Siege
 Choice: TypeAlias = Help | Buy | PiecesPerCity | ChoosePieces
 #: A card that waits in the hand may come to something.
 _HOPE = 0.5
+#: Of so many places that an army gets to the best is thought of before it is chosen.
+_ENDS = 3
 #: So many sums are weighed against each other at most.
 _SUMS = 64
 
@@ -201,7 +203,8 @@ def armies(deus: DeusState, step: MarchWho, keys: Iterable[str]) -> list[Answer]
     ground = Ground(deus, step.seat)
 
     def gone(army: str) -> float:
-        return max(ground.with_army(army, step.march(army).targets(deus)).values())
+        near = islice(step.march(army).targets(deus), _ENDS)
+        return max(ground.with_army(army, near).values())
 
     return best_first({key: ground.worth(deus.held) if key == STAY else gone(key) for key in keys})
 
