@@ -30,7 +30,7 @@ LONG_ENOUGH = {"clash": 90, "deus": 120, "duel": 40, "era": 60}
 
 def questions(game_id: str) -> Iterator[tuple[AnyMatch, int]]:
     """Each moment at which somebody is asked."""
-    game, luck, taste = GAMES[game_id], Luck(f"creatures of habit at {game_id}"), GreedyStandIn(breadth=6)
+    game, luck, taste = GAMES[game_id], Luck(f"once more at {game_id}"), GreedyStandIn(breadth=6)
     match: AnyMatch = Match(game, game.setup(2 if game_id == "duel" else 3, game.Options(), luck))
     for _ in range(LONG_ENOUGH[game_id]):
         if not match.waiting():
