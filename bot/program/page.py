@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 
-from bot.errors import HostError
 from bot.program.app import App
+from bot.program.listening import listening
 from bot.program.settings import Settings
 from bot.webapp.boards import Boards
 from bot.webapp.door import Door
@@ -36,19 +36,13 @@ class Place:
 def place_of(settings: Settings) -> Place | None:
     """None where a host has named no address for it; the local chat has it beside its own."""
     if settings.web_url is not None:
-        return Place(settings.web_url.rstrip("/"), _named(settings.web_host, settings.web_port))
+        return Place(
+            settings.web_url.rstrip("/"), listening("The touch page", settings.web_host, settings.web_port, "WEB_PORT")
+        )
     if settings.bot_token is not None:
         return None
-    listener = _beside(settings.local_port)
-    return Place(f"http://{LOOPBACK}:{listener.getsockname()[1]}", listener)
-
-
-def _named(host: str, port: int) -> socket.socket:
-    try:
-        return socket.create_server((host, port))
-    except OSError as problem:
-        reason = problem.strerror or "not possible"
-        raise HostError(f"The touch page cannot listen at {host}:{port} ({reason}): choose another WEB_PORT.") from None
+    beside = _beside(settings.local_port)
+    return Place(f"http://{LOOPBACK}:{beside.getsockname()[1]}", beside)
 
 
 def _beside(local_port: int) -> socket.socket:

@@ -20,6 +20,7 @@ from bot.intake.connections import AT_A_TIME, OUTSIDE, Connection
 from bot.intake.health import site
 from bot.intake.webhook import webhook
 from bot.program.app import App
+from bot.program.listening import listening
 from bot.program.page import TouchPage
 from bot.program.settings import Settings
 
@@ -64,17 +65,14 @@ class Serving:
             path = urlsplit(settings.webhook_url).path or "/telegram"
             route = webhook(self._app.intake, secret=self._secret, path=path)
             # The world reaches this port: nothing but the webhook answers there.
-            await self._serve(
-                Starlette(routes=[route]), socket.create_server((settings.webhook_host, settings.webhook_port))
-            )
+            port = listening("The webhook", settings.webhook_host, settings.webhook_port, "WEBHOOK_PORT")
+            await self._serve(Starlette(routes=[route]), port)
             await patiently(partial(self._app.gateway.set_webhook, settings.webhook_url, self._secret))
         elif settings.bot_token is not None:
             await patiently(self._app.gateway.delete_webhook)
         if settings.health_port is not None:
-            await self._serve(
-                site(store, self._app.gateway.contact),
-                socket.create_server((settings.health_host, settings.health_port)),
-            )
+            port = listening("The page for supervisors", settings.health_host, settings.health_port, "HEALTH_PORT")
+            await self._serve(site(store, self._app.gateway.contact), port)
         if self._page is not None:
             await self._serve(self._page.app, self._page.listener)
         return self
