@@ -15,7 +15,7 @@ from bot.framework.table_choice import in_private, own_seat, seat_meant
 from bot.messages.action import Action, action
 from bot.messages.outgoing import Button
 from bot.messages.rendered import Rendered
-from bot.tables import coaching, memory, telling
+from bot.tables import coaching, memory, proposing, telling
 from bot.tables.open_table import OpenTable
 from bot.tables.proposal import Motion
 from bot.tables.purposes import PanelName
@@ -120,10 +120,17 @@ async def hints_panel(showing: Showing) -> Rendered:
     return Rendered(f"{title(panel)}\n💡 {said(WHAT_THEY_ARE)}\n<b>{how}</b>", rows)
 
 
+def _asked(table: OpenTable) -> bool:
+    proposal = proposing.open_one(table)
+    return proposal is not None and proposal.motion is Motion.HINTS
+
+
 def _how_it_stands(table: OpenTable, seat: Seat) -> Text:
     known = table.memory
     if not known.learners:
         return text("Nobody here plays this game for the first time.")
+    if _asked(table):
+        return text("Everybody is asked whether there shall be hints.")
     if not coaching.given(table):
         return text("At this table nobody takes hints unless everybody agrees: games of a group count in its history.")
     if seat.seat not in known.learners:
@@ -136,7 +143,7 @@ def _how_it_stands(table: OpenTable, seat: Seat) -> Text:
 def _rows(panel: TablePanel, seat: Seat) -> list[list[Button]]:
     table, pen = panel.table, panel.pen
     if coaching.to_be_agreed(table):
-        return [[pen.button(text("Ask everybody"), Propose(Motion.HINTS))]]
+        return [] if _asked(table) else [[pen.button(text("Ask everybody"), Propose(Motion.HINTS))]]
     if not table.memory.learners:
         return []
     off = [pen.button(text("No hints at this table"), EndHints())]

@@ -51,7 +51,4 @@ async def agreed(table: OpenTable) -> None:
 async def _rule(table: OpenTable, rule: HintRule) -> None:
     table.recall(hints=rule)
     await table.save()
-    for number in table.memory.learners:
-        person = table.seats[number].person_id
-        if person is not None:
-            await telling.desk_changed(table, person)
+    await telling.hints_changed(table)

@@ -412,8 +412,17 @@ async def vote_done(table: OpenTable, seat: Seat, outcome: VoteChoice | None = N
 
 
 async def proposal_changed(table: OpenTable, shown: ProposalShown = UNDECIDED) -> None:
-    """The message in the chat, and with whoever was called to vote in private."""
+    """The message in the chat, and with whoever was called to vote in private; pages on hints follow it."""
     purpose = proposal_purpose(table.id)
     chat, topic = table.row.chat_id, table.row.topic_id
     await table.tx.screens.mark(chat, purpose, args=shown.document(), topic_id=topic)
-    await table.tx.screens.touch(_people(table), [purpose])
+    await table.tx.screens.touch(_people(table), [purpose, panel_purpose(PanelName.HINTS)])
+
+
+async def hints_changed(table: OpenTable) -> None:
+    """At the desks of whoever learns, and wherever somebody reads how it stands with hints."""
+    for number in table.memory.learners:
+        person_id = table.seats[number].person_id
+        if person_id is not None:
+            await desk_changed(table, person_id)
+    await table.tx.screens.touch(_people(table), [panel_purpose(PanelName.HINTS)])

@@ -99,6 +99,35 @@ async def test_in_a_group_there_are_none_until_everybody_agrees(door: FrontDoor)
     assert HINT in labels(desk(door, home(door, name)))
 
 
+async def test_the_page_of_hints_follows_the_vote(door: FrontDoor) -> None:
+    await running(door, "Anna", "Boris", game="duel")
+    await door.say("Anna", "/hints", home(door, "Anna"))
+    page = door.by_bot(home(door, "Anna"))[-1]
+    await door.press("Anna", home(door, "Anna"), "Ask everybody")
+    assert "Everybody is asked" in words(page)
+    assert "Ask everybody" not in labels(page)
+    await door.press("Boris", door.group, "I agree")
+    assert "You may ask at your desk" in words(page)
+
+
+async def test_at_a_table_with_stand_ins_alone_the_answer_shows_where_one_asked(door: FrontDoor) -> None:
+    await door.start("Anna")
+    await door.say("Anna", "/quick duel", door.group)
+    await door.say("Anna", "/hints", home(door, "Anna"))
+    page = door.by_bot(home(door, "Anna"))[-1]
+    await door.press("Anna", home(door, "Anna"), "Ask everybody")
+    assert "You may ask at your desk" in words(page)
+
+
+async def test_whoever_reads_how_it_stands_learns_that_hints_were_ended(door: FrontDoor) -> None:
+    name, other = await agreed(door)
+    await door.say(name, "/hints", home(door, name))
+    page = door.by_bot(home(door, name))[-1]
+    await door.say(other, "/hints", home(door, other))
+    await door.press(other, home(door, other), "No hints at this table")
+    assert "unless everybody agrees" in words(page)
+
+
 async def agreed(door: FrontDoor) -> tuple[str, str]:
     """Whoever must act at a table of two that allows hints, and the other one."""
     await running(door, "Anna", "Boris", game="duel")
