@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from games.clash.effects import registry
@@ -17,6 +17,7 @@ from games.clash.state import ClashState
 from games.clash.steps.battle.rolling import dice
 from games.clash.war import Battle
 from games.clash.words import unit_signs
+from games.core.decision import Option
 from games.core.text import Text, text
 
 FORTRESS = "🏰"
@@ -62,9 +63,10 @@ def attack_note(clash: ClashState, seat: int, space: str, group: Sequence[Piece]
     )
 
 
-def attack_deed(space: str, note: Text) -> Text:
-    """What a confirm repeats: the target, who fights whom, and the chance."""
-    return text("Attack {space}: {odds}", space=space, odds=note)
+def attack(option: Option, space: str, whom: Text, note: Text) -> Option:
+    """The option with what it is: on its button the note, at a confirm the target, whose it is, and the chance."""
+    deed = text("Attack {space} ({whom}): {odds}", space=space, whom=whom, odds=note)
+    return replace(option, note=note, deed=deed, against=whom)
 
 
 def _defence(there: Sequence[Piece], fortress: bool) -> Text | str:

@@ -39,6 +39,8 @@ class Option:
     note: Text | None = None
     #: What a confirm says of it, where label and detail are too short: the deed with its target, price and chances.
     deed: Text | None = None
+    #: Whom it is against, said where somebody is told of it and does not see the board.
+    against: Text | None = None
 
 
 @record

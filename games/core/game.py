@@ -481,6 +481,8 @@ def answer_label(decision: Decision, answer: Answer) -> Text:
     match decision, answer:
         case ChooseOne(options=options), str(key):
             chosen = next(option for option in options if option.key == key)
+            if chosen.against is not None:
+                return text("{label} ({whom})", label=chosen.label, whom=chosen.against)
             if chosen.under is None:
                 return chosen.label
             return text("{under}: {label}", under=chosen.under, label=chosen.label)

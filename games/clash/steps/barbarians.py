@@ -14,12 +14,12 @@ from games.clash.kinds import Mark, Unit
 from games.clash.moments import BarbariansHalt, BarbariansStir
 from games.clash.pieces import City
 from games.clash.state import ClashState
-from games.clash.steps.battle.start import start_battle
+from games.clash.steps.battle.start import defender_on, owner_name, start_battle
 from games.clash.steps.founding import may_hold_city
 from games.clash.words import UNITS
 from games.core.decision import ChooseOne, Decision, Option
 from games.core.step import Step
-from games.core.text import Text, as_text, text
+from games.core.text import as_text, text
 
 _MAP = "near"
 
@@ -243,9 +243,7 @@ class MoveBarbarians(Step[str]):
         return sum(not piece.marked(Mark.MOVED) for piece in clash.armies_at(space, None))
 
     def decision(self, clash: ClashState) -> Decision | None:
-        options = tuple(
-            Option(f"{space}-{other}", _way(clash, space, other), at=other) for space, other in self._ways(clash)
-        )
+        options = tuple(_way(clash, space, other) for space, other in self._ways(clash))
         if not options:
             return None
         prompt = text("Barbarians move: which army goes where next?")
@@ -262,10 +260,12 @@ class MoveBarbarians(Step[str]):
         march(clash, space, other)
 
 
-def _way(clash: ClashState, space: str, other: str) -> Text:
-    if clash.hostile(other, None):
-        return text("{start} attacks {end}", start=space, end=other)
-    return text("{start} to {end}", start=space, end=other)
+def _way(clash: ClashState, space: str, other: str) -> Option:
+    key = f"{space}-{other}"
+    if not clash.hostile(other, None):
+        return Option(key, text("{start} to {end}", start=space, end=other), at=other)
+    whom = owner_name(defender_on(clash, other, None))
+    return Option(key, text("{start} attacks {end}", start=space, end=other), at=other, against=whom)
 
 
 def halt(clash: ClashState) -> None:

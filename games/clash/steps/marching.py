@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.clash.effects import registry
 from games.clash.figures_of_civilizations import TerrainMark
 from games.clash.kinds import Mark, Purpose, Terrain, Unit
 from games.clash.moments import Moved
-from games.clash.odds import attack_deed, attack_note
+from games.clash.odds import attack, attack_note
 from games.clash.pieces import Piece, Purse, counted
 from games.clash.reach import mobility, movers, rested, roads_of, steps_of
 from games.clash.state import ClashState
-from games.clash.steps.battle.start import attack_dues, start_battle
+from games.clash.steps.battle.start import attack_dues, defender_on, owner_name, start_battle
 from games.clash.steps.exploring import RevealRegion
 from games.clash.steps.paying import Paying
 from games.clash.words import TERRAINS, UNIT_SIGNS, good_signs, unit_list, unit_signs
@@ -99,24 +99,30 @@ class ChooseTarget(Step[str]):
         group = picked(clash, self.seat, self.space, self.units)
         options = [self._option(clash, target, group) for target in steps_of(clash, self.seat, self.space, group)]
         price = mobility(clash, self.seat).roads or {}
-        for target in clash.in_order(roads_of(clash, self.seat, self.space, group)):
-            label = text("{space} by road", space=target)
-            note = attack_note(clash, self.seat, target, group) if clash.hostile(target, self.seat) else None
-            deed = None if note is None else attack_deed(target, note)
-            options.append(Option(ROADS + target, label, detail=good_signs(price), at=target, note=note, deed=deed))
+        by_road = clash.in_order(roads_of(clash, self.seat, self.space, group))
+        options += [replace(self._by_road(clash, target, group), detail=good_signs(price)) for target in by_road]
         options.append(Option(STOP, text("Stay here")))
         prompt = text("Where do they go from {space}: {units}?", space=self.space, units=unit_signs(counted(group)))
         return ChooseOne(self.seat, prompt, tuple(options), picture="near", forcible=False)
+
+    def _by_road(self, clash: ClashState, target: str, group: list[Piece]) -> Option:
+        if not clash.hostile(target, self.seat):
+            return Option(ROADS + target, text("{space} by road", space=target), at=target)
+        fights = Option(ROADS + target, text("{space} by road: attack", space=target), at=target)
+        return self._attack(clash, fights, target, group)
+
+    def _attack(
+        self, clash: ClashState, option: Option, target: str, group: list[Piece], landed: bool = False
+    ) -> Option:
+        note = attack_note(clash, self.seat, target, group, landed)
+        return attack(option, target, owner_name(defender_on(clash, target, self.seat)), note)
 
     def _option(self, clash: ClashState, target: str, group: list[Piece]) -> Option:
         if target not in clash.map.terrain:
             return Option(target, text("{space}: unexplored", space=target), at=target)
         if _attacks(clash, self.seat, target):
-            landed = clash.map.is_sea(self.space)
-            note = attack_note(clash, self.seat, target, group, landed)
-            return Option(
-                target, text("{space}: attack", space=target), at=target, note=note, deed=attack_deed(target, note)
-            )
+            fights = Option(target, text("{space}: attack", space=target), at=target)
+            return self._attack(clash, fights, target, group, landed=clash.map.is_sea(self.space))
         terrain = clash.map.terrain[target]
         if terrain is Terrain.SEA:
             return Option(target, text("{space}: board ships", space=target), at=target)

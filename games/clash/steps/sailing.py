@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from games.clash.kinds import Mark, Unit
 from games.clash.moments import Moved
-from games.clash.odds import attack_deed, attack_note
+from games.clash.odds import attack, attack_note
 from games.clash.pieces import Piece, counted
 from games.clash.reach import rested, sailing
 from games.clash.state import ClashState
-from games.clash.steps.battle.start import attack_dues, start_battle
+from games.clash.steps.battle.start import attack_dues, defender_on, owner_name, start_battle
 from games.clash.steps.exploring import LayRegion, harbours, placements, seas_when
 from games.clash.steps.marching import STOP
 from games.clash.words import UNIT_SIGNS, UNITS, unit_list
@@ -95,13 +95,13 @@ class ChooseCourse(Step[str]):
         return ChooseOne(self.seat, prompt, tuple(options), picture="near", forcible=False)
 
     def _option(self, clash: ClashState, space: str, rounded: bool) -> Option:
-        attack = clash.barred(space, self.seat)
-        label = text("{space}: attack", space=space) if attack else as_text(space)
-        if not attack and clash.enemies_at(space, self.seat):
-            label = text("{space}: pirates", space=space)
-        note = attack_note(clash, self.seat, space, self._fleet(clash)) if attack else None
-        deed = None if note is None else attack_deed(space, note)
-        return Option(space, label, at=space, detail=_around(rounded), note=note, deed=deed)
+        if clash.barred(space, self.seat):
+            fights = Option(space, text("{space}: attack", space=space), at=space, detail=_around(rounded))
+            whom = owner_name(defender_on(clash, space, self.seat), sea=True)
+            return attack(fights, space, whom, attack_note(clash, self.seat, space, self._fleet(clash)))
+        pirates = bool(clash.enemies_at(space, self.seat))
+        label = text("{space}: pirates", space=space) if pirates else as_text(space)
+        return Option(space, label, at=space, detail=_around(rounded))
 
     def run(self, clash: ClashState, answer: str) -> None:
         if answer == STOP:

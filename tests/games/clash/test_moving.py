@@ -12,9 +12,11 @@ from games.clash.kinds import Mark, Terrain, Unit
 from games.clash.reach import roads_of, sailing, steps_of
 from games.clash.rulebook import cell
 from games.clash.state import ClashState
+from games.clash.steps.marching import ChooseTarget
 from games.clash.steps.moving import MoveAction, can_move
 from games.clash.steps.turn import ChooseAction, EndTurn
 from games.core.decision import ChooseOne
+from games.core.game import answer_label
 from games.core.hexes import distance
 from games.core.luck import Luck
 from games.core.text import english, text
@@ -214,6 +216,20 @@ def test_roads_neither_begin_nor_end_outside_a_city_of_ones_own() -> None:
     units(clash, 0, "D4", infantry=1)
     group = clash.owned_at("D4", 0)
     assert set(roads_of(clash, 0, "D4", group)) == {"D2"}
+
+
+def test_an_attack_by_road_says_that_it_is_one_and_on_whom() -> None:
+    """On its button there is no room for a name; a hint, a puzzle and a story tell it."""
+    clash = on_roads()
+    units(clash, 0, "D2", infantry=2)
+    clash.place(Unit.INFANTRY, None, "D4")
+    do(clash, ChooseTarget(0, "D2", {"infantry": 2}))
+    decision = asked(clash)
+    assert isinstance(decision, ChooseOne)
+    labels = {option.key: english(option.label) for option in decision.options}
+    assert labels["road:D4"] == "D4 by road: attack"
+    assert english(answer_label(decision, "road:D4")) == "D4 by road: attack (barbarians)"
+    assert labels["road:E2"] == english(answer_label(decision, "road:E2")) == "E2 by road"
 
 
 def test_roads_attack_from_a_city_and_a_retreat_goes_one_step() -> None:

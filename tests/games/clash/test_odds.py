@@ -15,7 +15,7 @@ from games.clash.odds import attack_chance, attack_note
 from games.clash.state import ClashState
 from games.clash.steps.marching import ChooseTarget, March
 from games.core.decision import ChooseOne
-from games.core.game import answer_deed
+from games.core.game import answer_deed, answer_label
 from games.core.luck import Luck
 from games.core.text import english
 from tests.games.clash.positions import GAME, answer, asked, city, do, learn, table, units
@@ -113,7 +113,8 @@ def test_an_attack_says_who_meets_whom_and_how_it_may_end() -> None:
     n = round(100 * float(fought_out(2, 1, True)))
     assert english(note) == f"2💂 against 1💂🏰; without cards you win {n} times in 100"
     # A confirm repeats it with its target.
-    assert english(answer_deed(decision, TARGET)) == f"Attack {TARGET}: {english(note)}"
+    assert english(answer_deed(decision, TARGET)) == f"Attack {TARGET} (seat 2): {english(note)}"
+    assert english(answer_label(decision, TARGET)) == f"{TARGET}: attack (seat 2)"
     empty = position(2, 0)
     city(empty, 1, TARGET)
     assert english(attack_note(empty, 0, TARGET, empty.at(FROM))) == "nobody defends it"
