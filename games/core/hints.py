@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from games.core.decision import Answer, Decision
+from games.core.leading_on import TRIFLE, LeadingOn
 from games.core.luck import Luck
 from games.core.reasons import Reading, Reason, mean_reading, reasons
 from games.core.search import AnyGame, Budget, Considered, Search
@@ -47,7 +48,28 @@ def considered(
     started = budget.now()
     first = GreedyStandIn().answer(game, lambda: view, decision, luck)
     search = Search(game, view, decision.seat, luck, first)
-    return search, search.ranked(decision, budget, started)
+    return search, _settling(search, search.ranked(decision, budget, started))
+
+
+def _settling(search: Search, ranked: list[Considered]) -> list[Considered]:
+    """What leads on to others of the answers ("other goods") is never named beside them.
+
+    It gives way to the best of them, but where what else it leads to is clearly better they stand behind it.
+    """
+    leading = LeadingOn(search.game, search.world(0), search.seat, [one.answer for one in ranked])
+    kept = list(ranked)
+    for one in (one for one in ranked if one.worlds and one.chance >= ranked[0].chance - WORST):
+        behind = leading.holds(one.answer) if one in kept else []
+        held = [other for other in kept if other.answer in behind]
+        if not held:
+            continue
+        best = max(held, key=lambda other: other.chance)
+        if one.chance > best.chance + TRIFLE:
+            kept = [other for other in kept if other not in held]
+        else:
+            kept.remove(best)
+            kept[kept.index(one)] = best
+    return kept
 
 
 def _telling(found: list[Hint], seat: int) -> list[Hint]:

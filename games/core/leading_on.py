@@ -10,6 +10,8 @@ from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck
 
+#: What one answer and the same answer a page further on are found to be worth may differ by so much.
+TRIFLE = 0.02
 #: So many of the answers behind another one are looked at.
 _BEHIND = 80
 
@@ -39,13 +41,26 @@ class LeadingOn:
 
     def _leads_on(self, at: int) -> bool:
         there = self._after(self.state, self.answers[at])
+        if self.game.decision(there, self.seat) is None:
+            return False
+        return self._settles_nothing(there) or bool(self.holds(self.answers[at]))
+
+    def holds(self, answer: Answer) -> list[Answer]:
+        """Those of the other answers that may still be had with the next question after this one.
+
+        That one may still do nothing says nothing.
+        """
+        at = self.answers.index(answer)
+        there = self._after(self.state, answer)
         decision = self.game.decision(there, self.seat)
         if decision is None:
-            return False
-        if self._but_for_questions(there) == self._but_for_questions(self.state):
-            return True
-        others = {self._position(other) for other in range(len(self.answers)) if other != at}
-        return any(position in others for position in self._behind(there, decision))
+            return []
+        behind = set(self._behind(there, decision))
+        held = (n for n in range(len(self.answers)) if n != at and self._position(n) in behind)
+        return [self.answers[n] for n in held if not self._settles_nothing(self._after(self.state, self.answers[n]))]
+
+    def _settles_nothing(self, there: Any) -> bool:
+        return self._but_for_questions(there) == self._but_for_questions(self.state)
 
     def _but_for_questions(self, state: Any) -> bytes:
         bare = self.game.copy(state)

@@ -11,7 +11,7 @@ from games.core.decision import Answer, Decision
 from games.core.event import Event
 from games.core.game import answer_label
 from games.core.hints import why
-from games.core.leading_on import LeadingOn
+from games.core.leading_on import TRIFLE, LeadingOn
 from games.core.luck import Luck
 from games.core.reasons import Reason
 from games.core.retelling import Turn
@@ -21,8 +21,6 @@ from games.core.text import SeatName, Text, english, text
 
 #: The best answer wins so much more often than the next, and so many times the thought agrees.
 APART, AGREEING = 0.15, 10
-#: What one answer and the same answer a page further on are found to be worth may differ by so much.
-TRIFLE = 0.02
 #: So many answers are offered, and fewer than this are no question.
 OFFERED, FEWEST = 5, 3
 #: What follows on the best answer is told so far.

@@ -8,16 +8,19 @@ from typing import Any
 import pytest
 
 from games.clash.game import Clash
-from games.clash.kinds import Building, Deck, Use
+from games.clash.kinds import Building, Deck, Unit, Use
 from games.clash.steps.activating import ChooseCity
 from games.clash.steps.collecting import Collect
+from games.clash.steps.moving import ChooseMovers
 from games.clash.steps.turn import ChooseAction, ChooseDeed
 from games.core.decision import Answer, ChooseOne, Decision, Option
+from games.core.game import Game
+from games.core.hints import hints
 from games.core.leading_on import LeadingOn
 from games.core.luck import Luck
 from games.core.puzzling import Puzzle, puzzle
 from games.core.retelling import Turn
-from games.core.search import Budget
+from games.core.search import Budget, Considered, Search
 from games.core.text import english, text
 from tests.games.clash.table import Table
 from tests.games.pebbles import Pebbles, PebblesState, Take
@@ -56,6 +59,42 @@ def test_lists_that_can_be_closed_again_lead_on_and_so_does_closing_them() -> No
     assert closed == {"back"}
 
 
+def test_that_one_may_stay_as_well_makes_no_way_lead_on() -> None:
+    """With one move left, going nowhere after all is like having stopped at once."""
+    table = realm()
+    table.units(0, "C4", Unit.SETTLER)
+    table.do(ChooseMovers(0, 1))
+    answers: list[Answer] = list(table.options())
+    assert answers == ["C4", "stop"]
+    assert LeadingOn(Clash(), table.clash, 0, answers).holds("C4") == []
+
+
+# -- hints ------------------------------------------------------------------------------------------------------------
+
+
+def hinted(game: Game[Any, Any, Any], state: Any) -> list[Answer]:
+    decision = game.decisions(state)[0]
+    view = game.view(state, decision.seat)
+    return [hint.answer for hint in hints(game, view, decision, Luck("teacher"), Budget(120))]
+
+
+def test_other_goods_are_no_hint_beside_the_usual_ones() -> None:
+    table = realm().do(ChooseCity(0, Use.COLLECT))
+    assert {"C4", "C4.usually"} == set(table.options())
+    assert hinted(Clash(), table.clash) == ["C4.usually"]
+
+
+@pytest.mark.parametrize(("chance", "named"), [(0.60, ["more"]), (0.56, ["1"])])
+def test_a_further_page_is_named_alone_where_something_clearly_better_stands_on_it(
+    chance: float, named: list[Answer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both are within what a hint may be worse than the best."""
+    game, state = paged(7, again=False)
+    found = [Considered("more", chance, 9), Considered("2", 0.30, 9), Considered("1", 0.55, 9)]
+    monkeypatch.setattr(Search, "ranked", lambda *asked: found)
+    assert hinted(game, state) == named
+
+
 # -- puzzles ----------------------------------------------------------------------------------------------------------
 
 
@@ -88,11 +127,16 @@ class Paged(Pebbles):
         return state
 
 
-def found(heap: int, *, again: bool = True) -> Puzzle | None:
+def paged(heap: int, *, again: bool) -> tuple[Paged, PebblesState]:
     game = Paged()
     game.again = again
     state = game.setup(2, game.Options(), Luck("paged"))
     state.heap, state.stack = heap, [TakeOrLookOn(0, again)]
+    return game, state
+
+
+def found(heap: int, *, again: bool = True) -> Puzzle | None:
+    game, state = paged(heap, again=again)
     return puzzle(game, Turn(0, state, 0, "more"), Luck("reader"), Budget(120))
 
 
