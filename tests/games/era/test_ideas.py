@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.core.luck import Luck
 from games.core.step import Together
 from games.era import GAME
-from games.era.dice_worth import Purse
 from games.era.kinds import Colour, Disaster, Kind, Phase, Resource
 from games.era.state import EraState
 from games.era.steps.building import Build, PlacePiece
@@ -135,11 +134,13 @@ def test_the_food_that_is_needed_is_kept_and_what_is_too_much_is_rolled_again() 
 
 
 def test_food_beyond_the_track_feeds_nobody() -> None:
-    """Whoever has eleven mouths and nine of food goes hungry by two, and by two again with three food more."""
-    era = table()
-    dice(era, 0, " ".join(["g1"] * 11))
-    full, more = Purse(era, 0, fed=False).of([0, 0, 0, 9]), Purse(era, 0, fed=False).of([0, 0, 0, 12])
-    assert more == full
+    """It holds nine. With eleven mouths two more feed whoever has seven; whoever has nine takes the stone."""
+    for food, wanted in ((7, "food2"), (9, "stone1")):
+        era = table()
+        give(era, 0, food=food)
+        dice(era, 0, " ".join(["y4", *["g1"] * 10]))
+        do(era, Together({0: [TakeChoice(0, Colour.PEASANT, 4)]}))
+        assert first(era) == wanted, food
 
 
 def test_who_may_roll_once_more_dares_more() -> None:
