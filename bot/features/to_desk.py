@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.dialogue.codec import Press
 from bot.framework.act import Act
 from bot.framework.presses import answers
@@ -49,8 +51,11 @@ async def _leave_panel(act: Act) -> None:
 
 
 async def bring_desk(act: Act, table: OpenTable) -> None:
-    """The desk comes to the bottom of the chat; looking at it ends the grace of the move before."""
+    """The desk comes to the bottom, with its question and not its menu; the grace of the move before ends."""
     seat = own_seat(act, table)
+    kept = await act.desk_memory(table)
+    if kept.menu:
+        await act.turn_desk(table, replace(kept, menu=False))
     if table.row.phase is Phase.RUNNING:
         await play.opened_by(table, seat.seat)
     await telling.desk_changed(table, act.person.id, anew=True)

@@ -11,7 +11,9 @@ from bot.tables.purposes import PanelName, panel_purpose
 from games.catalogue import GAMES
 from storage.screens import Screen
 from tests.bot.absence import HOST, absence
+from tests.bot.at_a_table import home, words
 from tests.bot.dialogue_presser import CODEC
+from tests.bot.front_door import front_door, undrawn
 
 #: What each of them may remember of how far one has browsed.
 PAGES: dict[PanelName, list[dict[str, object]]] = {
@@ -35,3 +37,16 @@ async def test_from_all_that_lies_beside_it_one_comes_back(tmp_path: Path, game_
                 pressed = [CODEC.decode(button.data) for row in shown.keyboard for button in row if button.data]
                 ways = [one for one in pressed if one is not None and isinstance(one.action, ToDesk)]
                 assert [way.table for way in ways] == [1], (name, kept, shown.text)
+
+
+async def test_the_way_back_leads_to_the_question_and_not_to_the_menu_one_came_from(tmp_path: Path) -> None:
+    question = "Where does your settler begin?"
+    async with front_door(GAMES, tmp_path, undrawn, web_url="https://example.org") as door:
+        here = home(door, "Anna")
+        await door.start("Anna")
+        await door.say("Anna", "/quick clash", here)
+        await door.press("Anna", here, "Menu")
+        assert not any(question in words(one) for one in door.by_bot(here))
+        await door.press("Anna", here, "Log")
+        await door.press("Anna", here, "To my desk")
+        assert question in words(door.by_bot(here)[-1])
