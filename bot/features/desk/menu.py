@@ -59,7 +59,7 @@ class Menu:
         """Back and the rest."""
         learning = () if self.back else self.learning
         if self.page:
-            return [*learning, *self.page, *self.hint][: SHEETS_ABREAST - 1 - len(self.back)]
+            return [*learning, *self.hint, *self.page][: SHEETS_ABREAST - 1 - len(self.back)]
         pictures = [button for button in self.sheets if fits(button.text, SHEETS_ABREAST)][:1]
         return self.hint or learning or pictures
 

@@ -86,6 +86,13 @@ async def test_the_way_back_leads_to_the_whole_question(door: FrontDoor) -> None
     assert labels(desk(door, anna)) == before
 
 
+async def test_where_the_desk_has_a_page_too_a_hint_is_in_sight_from_the_first_question(tmp_path: Path) -> None:
+    async with front_door(GAMES, tmp_path, undrawn, web_url="https://example.org") as door:
+        await door.start("Anna")
+        await door.say("Anna", "/quick clash", home(door, "Anna"))
+        assert {HINT, "Learn ▸", "Menu"} <= {*labels(desk(door, home(door, "Anna")))}
+
+
 async def test_in_a_group_there_are_none_until_everybody_agrees(door: FrontDoor) -> None:
     await running(door, "Anna", "Boris", game="duel")
     name = await waited_for(door)
