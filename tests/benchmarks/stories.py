@@ -1,7 +1,9 @@
 """Whether chances are calibrated as they are told, and how much of all swing the five turning points hold.
 
-`python -m tests.benchmarks.stories [GAME] [SECONDS] [FOLDER]`: of each game as many friendly games as fit into so many
-seconds of the processor. In the folder every game is kept as it ends, so that a thousand are read in bites.
+`python -m tests.benchmarks.stories [GAME] [SECONDS] [FOLDER] [WHO,WHO]`: of each game as many as fit into so many
+seconds of the processor, played by friendly stand-ins unless others are named: `first` takes the first idea and
+`good:0.03` thinks so long. In the folder every game is kept as it was read, so that a thousand are read in bites and a
+table is printed again with no seconds.
 """
 
 from __future__ import annotations
@@ -13,17 +15,38 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from games.catalogue import GAMES
+from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.retelling import TOLD, Turn, retold, swings, whole_turns
-from games.core.standin import GreedyStandIn
+from games.core.standin import Look, StandIn, sitting
 
-#: Chances are told apart by tenths; of what is said to be this, within half a tenth, so much is won.
-TENTHS, SAID, WITHIN = 10, 0.7, 0.025
+#: What is called so, and how far to either side: of 70 % a share is asked for.
+CALLED = ((0.55, 0.05), (0.65, 0.05), (0.7, 0.025), (0.75, 0.05), (0.85, 0.05), (0.95, 0.05))
+#: The games drawn anew, with repeats, so often: positions of one game tell the same.
+DRAWS = 400
+
+
+class First:
+    """Takes the first idea."""
+
+    def answer(self, game: Game[Any, Any, Any], look: Look, decision: Decision, luck: Luck) -> Answer:
+        return game.ideas(game.imagine(look(), luck), decision, luck, 1)[0]
+
+    def offered(
+        self, game: Game[Any, Any, Any], look: Look, decision: Decision, number: int, luck: Luck
+    ) -> Answer | None:
+        return None
+
+
+def _player(name: str) -> StandIn:
+    who, _, seconds = name.partition(":")
+    return First() if who == "first" else sitting(who, time.process_time, float(seconds) if seconds else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +67,11 @@ class Read:
         return sum(sorted(moved)[-TOLD:]) / (sum(moved) or 1.0)
 
 
-def played(game: Game[Any, Any, Any], number: int) -> Read:
+def played(game: Game[Any, Any, Any], number: int, names: Sequence[str]) -> Read:
     state = game.setup(2, game.Options(), Luck(f"stories {number}"))
     turns, asked = [_turn(game, state, 0)], game.decisions(state)
-    for at, turn in enumerate(playout(game, state, [GreedyStandIn()] * 2, Luck(f"players {number}")), 1):
+    players = [_player(names[(seat + number) % len(names)]) for seat in range(2)]
+    for at, turn in enumerate(playout(game, state, players, Luck(f"players {number}")), 1):
         before, asked = turn.decision.seat, game.decisions(state)
         if asked and asked[0].seat != before:
             turns.append(_turn(game, state, at))
@@ -62,11 +86,11 @@ def _turn(game: Game[Any, Any, Any], state: Any, number: int) -> Turn:
     return Turn(number, game.copy(state), game.decisions(state)[0].seat)
 
 
-def read(game: Game[Any, Any, Any], seconds: float, kept: Path | None) -> list[Read]:
+def read(game: Game[Any, Any, Any], seconds: float, kept: Path | None, names: Sequence[str]) -> list[Read]:
     found = [Read(**json.loads(line)) for line in kept.read_text().splitlines()] if kept and kept.exists() else []
     until = time.process_time() + seconds
     while time.process_time() < until:
-        found.append(played(game, len(found) + 1))
+        found.append(played(game, len(found) + 1, names))
         if kept:
             with kept.open("a") as file:
                 file.write(json.dumps(asdict(found[-1])) + "\n")
@@ -74,23 +98,30 @@ def read(game: Game[Any, Any, Any], seconds: float, kept: Path | None) -> list[R
 
 
 def calibrated(games: Sequence[Read]) -> list[str]:
-    """What was said of either seat, by tenths from one half on, and how often it came true."""
-    said = [
-        pair for one in games for chance in one.told[:-1] for pair in ((chance, one.won), (1 - chance, 1 - one.won))
-    ]
+    """What was said of either seat, from one half on, and how often it came true."""
     lines = []
-    for tenth in range(TENTHS // 2, TENTHS):
-        low, high = tenth / TENTHS, (tenth + 1) / TENTHS + (tenth == TENTHS - 1)
-        if near := [pair for pair in said if low <= pair[0] < high]:
-            lines.append(f"  {_line(near)}")
-    if near := [pair for pair in said if abs(pair[0] - SAID) <= WITHIN]:
-        lines.append(f"  near {SAID:.0%}: {_line(near)} (bar 65 to 75 %)")
+    for called, within in CALLED:
+        by_game = [[came for said, came in _said(one) if abs(said - called) <= within] for one in games]
+        known = [came for came in by_game if came]
+        if known:
+            lines.append(f"  called {called:.0%}: won {_line(known)}")
     return lines
 
 
-def _line(pairs: Sequence[tuple[float, float]]) -> str:
-    many = len(pairs)
-    return f"said {sum(said for said, _ in pairs) / many:.0%}, won {sum(won for _, won in pairs) / many:.0%} of {many}"
+def _said(one: Read) -> list[tuple[float, float]]:
+    return [pair for chance in one.told[:-1] for pair in ((chance, one.won), (1 - chance, 1 - one.won))]
+
+
+def _line(by_game: Sequence[Sequence[float]]) -> str:
+    sums = [(sum(came), len(came)) for came in by_game]
+    luck, positions = Random(len(sums)), sum(many for _, many in sums)
+    drawn = sorted(_share(luck.choices(sums, k=len(sums))) for _ in range(DRAWS))
+    low, high = drawn[DRAWS // 40], drawn[-DRAWS // 40 - 1]
+    return f"{_share(sums):.0%} ({low:.0%} to {high:.0%}) of {positions} in {len(sums)} games"
+
+
+def _share(sums: Sequence[tuple[float, int]]) -> float:
+    return sum(won for won, _ in sums) / sum(many for _, many in sums)
 
 
 def wobble(games: Sequence[Read]) -> float:
@@ -103,14 +134,15 @@ def wobble(games: Sequence[Read]) -> float:
     return float(max(0.0, back / (many or 1.0)) ** 0.5)
 
 
-def main(games: list[str], seconds: float, folder: Path | None) -> None:
+def main(games: list[str], seconds: float, folder: Path | None, names: Sequence[str]) -> None:
     for game_id in games:
-        found = read(GAMES[game_id], seconds, folder and folder / f"stories-{game_id}.jsonl")
+        found = read(GAMES[game_id], seconds, folder and folder / f"stories-{game_id}-{'-'.join(names)}.jsonl", names)
         many = len(found)
         share, bare = sum(one.share for one in found) / many, sum(one.share_of_readings for one in found) / many
         turns = sum(len(one.told) - 1 for one in found) / many
-        print(f"{game_id}: {many} games of {turns:.0f} turns; five hold {share:.0%} of all swing (bar 60 %)")
-        print(f"  with every wobble {bare:.0%}; a reading wobbles by {wobble(found):.3f}")
+        print(f"{game_id}: {many} games of {turns:.0f} turns by {', '.join(names)}")
+        print(f"  five hold {share:.0%} of all swing (bar 60 %), with every wobble {bare:.0%}")
+        print(f"  a reading wobbles by {wobble(found):.3f}")
         print("\n".join(calibrated(found)), flush=True)
 
 
@@ -119,4 +151,5 @@ if __name__ == "__main__":
         sys.argv[1:2] or list(GAMES),
         float(sys.argv[2]) if len(sys.argv) > 2 else 30.0,
         Path(sys.argv[3]) if len(sys.argv) > 3 else None,
+        sys.argv[4].split(",") if len(sys.argv) > 4 else ("friendly",),
     )
