@@ -52,5 +52,5 @@ MEANINGS = (
     Meaning(("temples",), lambda n: plural("{n} temple", "{n} temples", n)),
     Meaning(("shortest column",), more=text("a whole set of colours"), less=text("one set of colours less")),
     *_columns(),
-    silent("turn to come"),
+    silent("turn to come", "counted", "last turn"),
 )

@@ -1,4 +1,7 @@
-"""What a position of Deus is judged by: points, what columns and stock will bring, land, and unfinished steps."""
+"""What a position of Deus is judged by: points, what columns and stock will bring, land, and unfinished steps.
+
+Once the last round is known, what would be counted now says most: until then nobody knows who will hold a majority.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from games.deus.effects import temples
 from games.deus.effects.effect import effect_of
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.meanings import MEANINGS
+from games.deus.scoring import counted_last
 from games.deus.state import DeusState, Player
 from games.deus.steps.seatstep import SeatStep
 from games.deus.steps.turn import Turn
@@ -33,6 +37,8 @@ NAMES = (
     *(f"{kind} cards" for kind in STANDARD),
     *(f"{kind} again" for kind in STANDARD),
     "turn to come",
+    "counted",
+    "last turn",
 )
 
 
@@ -50,17 +56,19 @@ def course(deus: DeusState) -> float:
 def features(deus: DeusState, seat: int) -> tuple[float, ...]:
     player = deus.players[seat]
     columns = [player.columns[kind] for kind in STANDARD]
+    promised, to_come = _promises(deus, seat), _turn_to_come(deus, seat)
     return (
         player.points,
         temples.scores(deus, seat),
-        _promises(deus, seat),
+        promised,
         *_stock(player),
         *_land(deus, seat),
         len(player.columns[Kind.TEMPLE]),
         min(map(len, columns)),
         *(value.column(len(column)) for column in columns),
         *(_again(deus, seat, column) for column in columns),
-        _turn_to_come(deus, seat),
+        to_come,
+        *((player.points + counted_last(deus, seat) + promised, to_come) if deus.ending is not None else (0, 0)),
     )
 
 
