@@ -68,12 +68,12 @@ def stage_shares(course: float) -> tuple[float, ...]:
 
 
 @lru_cache
-def stored_weights(package: str, names: tuple[str, ...]) -> Weights:
+def stored_weights(package: str, names: tuple[str, ...], file: str = FILE) -> Weights:
     """Those in the game's data, in the order of its features."""
-    document = loads(files(package).joinpath("data", FILE).read_text("utf-8"))
+    document = loads(files(package).joinpath("data", file).read_text("utf-8"))
     found: dict[str, Any] = document["feature"]
     if set(found) != set(names) or any(len(entry["weights"]) != STAGES for entry in found.values()):
-        raise DataError(f"{package}: {FILE} must give {STAGES} weights to each of: {', '.join(names)}")
+        raise DataError(f"{package}: {file} must give {STAGES} weights to each of: {', '.join(names)}")
     weights = {name: tuple(map(float, found[name]["weights"])) for name in names}
     return Weights(weights, document["made"], {name: float(found[name]["guess"]) for name in names})
 

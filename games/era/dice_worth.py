@@ -65,6 +65,7 @@ class Throw:
         self.culture, self.lead = era.players[seat].culture, self.by_name["most culture"]
         #: What it takes to have the most.
         self.leading = max([1, *(era.players[other].culture for other in era.after(seat))])
+        self.shared = any(era.players[other].culture == self.leading for other in era.after(seat))
         price = self.by_name["misfortune"]
         self.disasters = [price * misfortune(era, seat, skulls) for skulls in range(len(self.dice) + 1)]
         self.lying = [brings(self.faces[die.colour][die.face]) for die in self.dice]
@@ -84,9 +85,13 @@ class Throw:
             + price["swords"] * min(MOST_SWORDS, total[_SWORDS])
             + price["shields"] * min(MOST_SHIELDS, total[_SHIELDS])
             + price["points"] * total[_CULTURE]
-            + self.lead * (self.culture + total[_CULTURE] >= self.leading)
+            + self._lead_in_culture(self.culture + total[_CULTURE])
             + self.disasters[total[_SKULLS]]
         )
+
+    def _lead_in_culture(self, culture: int) -> float:
+        """Level with others it is shared with them; whoever has more takes it from them."""
+        return self.lead * ((culture >= self.leading) + (culture > self.leading and self.shared))
 
     def faces_of(self, at: int) -> list[float]:
         """With each face of this die and the others as they lie."""

@@ -1,16 +1,18 @@
-"""What things are worth to a seat at this moment: what a position is judged by, and the weights of it by name."""
+"""What a position is judged by, and what each of it is worth to whoever looks for ideas."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
 
-from games.core.worth import stored_weights
+from games.core.worth import Weights, stored_weights
 from games.era.kinds import RESOURCES, Colour
 from games.era.state import EraState
 from games.era.timing import rounds_left
 
 PACKAGE = "games.era"
+#: Ideas are ranked by weights of their own: those that foretell the winner best are not those that play best.
+IDEAS = "ideas.toml"
 
 NAMES = (
     "points",
@@ -43,9 +45,13 @@ def course(era: EraState) -> float:
     return era.round / (era.round + rounds_left(era)) if era.round else 0.0
 
 
+def weights_of_ideas() -> Weights:
+    return stored_weights(PACKAGE, NAMES, IDEAS)
+
+
 def prices(era: EraState) -> Mapping[str, float]:
-    """By feature, what one more of it adds to the logarithm of the odds to win."""
-    return _named(stored_weights(PACKAGE, NAMES).row(course(era)))
+    """By feature, how much one more of it is wanted."""
+    return _named(weights_of_ideas().row(course(era)))
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from games.era.dice_worth import MOST_SHIELDS, MOST_SWORDS, PRICE, ROOM
 from games.era.domain_worth import best_ring, crowded, misfortune, sheltered
 from games.era.kinds import RESOURCES, Colour, Kind, Phase, Resource
 from games.era.meanings import MEANINGS
-from games.era.prices import NAMES, PACKAGE, course
+from games.era.prices import NAMES, PACKAGE, course, prices, weights_of_ideas
 from games.era.rulebook import Face
 from games.era.scoring import Means, bonuses_in
 from games.era.sites import first_site
@@ -30,7 +30,7 @@ from games.era.survey import Placed, Survey, survey
 from games.era.timing import rounds_left
 
 #: More squares than these hardly matter.
-_ENOUGH = 16.0
+_ENOUGH = 24.0
 _UNROLLED = (Phase.SETUP,)
 _UNCOLLECTED = (Phase.ROLL,)
 _UNFED = (Phase.ROLL, Phase.COLLECT)
@@ -95,8 +95,17 @@ def without(era: EraState, seat: int, pieces: Sequence[Placed]) -> list[float]:
 
 
 def _judged(era: EraState, seat: int, prospects: Iterable[Holding]) -> list[float]:
-    dice = _dice(era, seat)
-    return JUDGE.weights.scores(course(era), [_features(era, seat, held, dice) for held in prospects])
+    dice, prospects = _dice(era, seat), list(prospects)
+    scores = weights_of_ideas().scores(course(era), [_features(era, seat, held, dice) for held in prospects])
+    lead = prices(era)["largest area"]
+    return [score + lead * overtaken(era, seat, held.town) for score, held in zip(scores, prospects, strict=True)]
+
+
+def overtaken(era: EraState, seat: int, town: Survey) -> int:
+    """How many would lose the largest area to this town: what is taken from others is no feature of one's own."""
+    areas = {other: era.survey(other).area for other in era.after(seat)}
+    largest = max([era.survey(seat).area, *areas.values()])
+    return sum(0 < area == largest for area in areas.values()) if town.area > largest else 0
 
 
 def _features(era: EraState, seat: int, held: Holding, dice: Sequence[float]) -> tuple[float, ...]:

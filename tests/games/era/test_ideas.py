@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.core.luck import Luck
 from games.core.step import Together
-from games.era import GAME
+from games.core.worth import Weights
+from games.era import GAME, worth
+from games.era.dice_worth import Throw
 from games.era.kinds import Colour, Disaster, Kind, Phase, Resource
+from games.era.prices import prices
 from games.era.state import EraState
 from games.era.steps.building import Build, PlacePiece
 from games.era.steps.collecting import TakeChoice
@@ -14,6 +19,7 @@ from games.era.steps.losing import LoseBuilding
 from games.era.steps.raiding import HandOver, Raid
 from games.era.steps.rolling import Reroll, RollPhase, SetFace
 from games.era.steps.upkeep import Feed
+from games.era.worth import JUDGE, built
 from tests.games.era.positions import YARD, asked, dice, do, falls, give, lay, table
 
 
@@ -104,6 +110,15 @@ def test_what_is_demanded_counts_as_handed_over_until_it_is_refused() -> None:
 # -- the first idea is what somebody who has played before would do ----------------------------------------------------
 
 
+def test_ideas_are_ranked_by_weights_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is learned about who wins does not change what comes to mind."""
+    era = building()
+    before = ideas(era)
+    upside_down = {name: tuple(-one for one in stages) for name, stages in JUDGE.weights.by_feature.items()}
+    monkeypatch.setattr(worth, "JUDGE", JUDGE.with_weights(Weights(upside_down)))
+    assert ideas(era) == before
+
+
 def first(era: EraState, seat: int = 0) -> object:
     return GAME.ideas(era, asked(era, seat), Luck("ideas"), 1)[0]
 
@@ -146,7 +161,7 @@ def test_food_beyond_the_track_feeds_nobody() -> None:
 def test_who_may_roll_once_more_dares_more() -> None:
     """Two stone from a peasant are a little better than a throw on the average: kept, if it is the last."""
     era = table()
-    era.round, era.crossed, era.phase = 4, 1, Phase.ROLL
+    era.round, era.phase = 2, Phase.ROLL
     give(era, 0, wood=3, food=4)
     dice(era, 0, "y3 g1")
     assert rolled_again(era, 2) == ["d1", "d2"]
@@ -169,6 +184,41 @@ def test_culture_that_takes_the_lead_is_kept() -> None:
     era.round, era.crossed, era.phase = 6, 2, Phase.ROLL
     do(era, Together({0: [Reroll(0, 3)]}))
     assert first(era) == ["d2"]
+
+
+def lead_of(culture: int, others: int) -> float:
+    """What the third point of culture adds to a throw beside the point itself."""
+    era = table()
+    era.players[0].culture, era.players[1].culture = culture, others
+    dice(era, 0, "b4")
+    throw = Throw(era, 0)
+    without, with_it = throw.of((0,) * 9), throw.of(throw.total)
+    return with_it - without - prices(era)["points"]
+
+
+def test_culture_that_takes_the_lead_from_somebody_is_worth_twice_the_lead() -> None:
+    """Level, both have the prize. The other one loses it when one has more."""
+    lead = prices(table())["most culture"]
+    assert lead_of(2, 4) == pytest.approx(0), "behind before and after"
+    assert lead_of(2, 3) == pytest.approx(lead), "level now"
+    assert lead_of(3, 3) == pytest.approx(lead), "level before: the other one loses it"
+    assert lead_of(4, 3) == pytest.approx(0), "nobody else had it"
+    assert lead_of(0, 0) == pytest.approx(lead), "nobody had it, for there was none"
+
+
+def gain_of_a_larger_court(*theirs: str) -> float:
+    """What a wall of five brings that closes a second court beside one's yard."""
+    era = building()
+    lay(era, 0, *YARD, "wall_4 H10/0", "wall_4 H14/1")
+    lay(era, 1, *theirs)
+    stopped, values = built(era, 0, [Kind.WALL_5])
+    return values[Kind.WALL_5] - stopped
+
+
+def test_a_larger_court_is_worth_the_prize_more_where_it_takes_it_from_another() -> None:
+    """Level, both have it. In one's own town the same stands with it and without."""
+    lead = prices(building())["largest area"]
+    assert gain_of_a_larger_court(*YARD) == pytest.approx(gain_of_a_larger_court() + lead)
 
 
 def test_a_choice_on_the_dice_feeds_the_hungry_first() -> None:
