@@ -25,7 +25,7 @@ from tests.games.samples import Ask
 
 AnyMatch = Match[Any]
 #: Answers of a sensible game in which something of the kind comes up; nothing of a Duel ever does.
-LONG_ENOUGH = {"clash": 90, "deus": 120, "duel": 40, "era": 60}
+LONG_ENOUGH = {"clash": 90, "deus": 120, "duel": 40, "era": 100}
 
 
 def questions(game_id: str) -> Iterator[tuple[AnyMatch, int]]:

@@ -80,7 +80,9 @@ def choice(era: EraState) -> object:
 
 
 def test_it_closes_a_ring_where_it_can() -> None:
+    """Late in the game: early it may leave a small yard open for a larger court."""
     era = table()
+    era.round, era.crossed = 6, 2
     give(era, 0, stone=1)
     lay(era, 0, *YARD[:2])
     era.phase = Phase.BUILD
@@ -121,10 +123,12 @@ def test_it_rolls_a_bad_skull_away_with_its_feather() -> None:
 def test_it_demands_what_it_has_room_for() -> None:
     era = table()
     dice(era, 0, "g4")
-    give(era, 0, stone=era.most(Resource.STONE))
-    give(era, 1, stone=3, wood=1)
+    era.round, era.crossed = 4, 1
+    give(era, 1, stone=3, goods=1)
     do(era, Raid(0))
-    assert choice(era) == "wood"
+    assert choice(era) == "stone"
+    give(era, 0, stone=era.most(Resource.STONE))
+    assert choice(era) == "goods"
 
 
 def test_it_hands_over_rather_than_take_two_disasters() -> None:
