@@ -106,6 +106,8 @@ class HexMap:
             if space in self.terrain
         }
         self._rings: dict[str, dict[str, int]] = {}
+        self._ways: dict[str, dict[str, int]] = {}
+        self._near: dict[tuple[str, int], frozenset[str]] = {}
 
     @property
     def order(self) -> Mapping[str, int]:
@@ -139,8 +141,20 @@ class HexMap:
         return [other for other in self.beside[space] if self.is_sea(other)]
 
     def by_land(self, space: str) -> Mapping[str, int]:
-        """Steps over land only."""
-        return spread([space], self.land_beside)
+        """Steps over land only, nearest first."""
+        found = self._ways.get(space)
+        if found is None:
+            found = self._ways[space] = spread([space], self.land_beside)
+        return found
+
+    def near_by_land(self, space: str, reach: int) -> frozenset[str]:
+        """No more steps over land away, itself included."""
+        key = space, reach
+        found = self._near.get(key)
+        if found is None:
+            found = frozenset(other for other, steps in self.by_land(space).items() if steps <= reach)
+            self._near[key] = found
+        return found
 
     @cached_property
     def seas(self) -> Mapping[str, frozenset[str]]:

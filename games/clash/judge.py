@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from games.clash import scoring
 from games.clash.meanings import MEANINGS
+from games.clash.settling import settling
 from games.clash.state import ClashState
 from games.clash.steps.turn import StartTurn
+from games.clash.threats import threats
 from games.clash.worth import MOODS, cities_of, people_of, promise, store_of
 from games.core.worth import Judge
 
@@ -21,9 +23,13 @@ NAMES = (
     "held",
     "settlers",
     "settlers on site",
+    "steps to sites",
+    "sites",
     "ships",
     "leaders",
     "soldiers",
+    "spoils",
+    "danger",
     "cities",
     "moods",
     "growth",
@@ -41,6 +47,7 @@ def course(clash: ClashState) -> float:
 
 def features(clash: ClashState, seat: int) -> tuple[float, ...]:
     player, people, cities = clash.players[seat], people_of(clash, seat), cities_of(clash, seat)
+    settlers, ahead = settling(clash, seat), threats(clash, seat)
     return (
         scoring.halves(clash, seat),
         len(player.actions) + len(player.persons),
@@ -48,11 +55,15 @@ def features(clash: ClashState, seat: int) -> tuple[float, ...]:
         len(player.wonders),
         store_of(player),
         len(player.held),
-        people.settlers,
-        people.on_site,
+        settlers.on_the_way,
+        settlers.on_site,
+        settlers.steps,
+        settlers.sites,
         people.ships,
         people.leaders,
         people.soldiers,
+        ahead.spoils,
+        ahead.danger,
         len(cities),
         sum([MOODS[city.mood] for city in cities]),
         sum([city.size for city in cities]),

@@ -18,9 +18,18 @@ MEANINGS = (
     Meaning(("held",), lambda n: plural("{n} captive", "{n} captives", n)),
     Meaning(("settlers",), lambda n: plural("{n} settler on the way", "{n} settlers on the way", n)),
     Meaning(("settlers on site",), lambda n: plural("{n} settler who may found", "{n} settlers who may found", n)),
+    Meaning(
+        ("steps to sites",),
+        more=text("nearer to a site for a city"),
+        less=text("farther from a site for a city"),
+        steady=("settlers", "settlers on site"),
+    ),
+    Meaning(("sites",), lambda n: plural("{n} site for a city near", "{n} sites for cities near", n), fleeting=True),
     Meaning(("ships",), lambda n: plural("{n} ship", "{n} ships", n)),
     Meaning(("leaders",), lambda n: plural("{n} leader", "{n} leaders", n)),
     Meaning(("soldiers",), lambda n: plural("{n} army unit", "{n} army units", n)),
+    Meaning(("spoils",), more=text("closer to taking a city"), least=_FELT),
+    Meaning(("danger",), more=text("cities in more danger"), less=text("cities in less danger"), bad=True, least=_FELT),
     Meaning(("cities",), lambda n: plural("{n} city", "{n} cities", n)),
     # Whoever gives up an angry city has made nobody happier.
     Meaning(("moods",), more=text("happier cities"), less=text("angrier cities"), least=_FELT, steady=("cities",)),

@@ -9,6 +9,7 @@ from typing import Any
 from games.clash import scoring
 from games.clash.kinds import RESOURCES, TOKENS, Good, Mood, Unit, Use
 from games.clash.pieces import City, Player
+from games.clash.settling import FAR, Settling, settling
 from games.clash.state import ClashState
 from games.clash.steps.activating import ChooseCity, blocked_use, ready
 from games.clash.steps.advancing import ChooseAdvance, FreeAdvance
@@ -27,6 +28,7 @@ from games.clash.steps.sailing import ChooseCargo, ChooseCourse, ChooseFleet
 from games.clash.steps.trading import AskFor, BetweenActions, GiveCards, GiveGoods, OfferTrade
 from games.clash.steps.turn import BACK, TRADE, ChooseAction, ChooseDeed, deeds, why_not
 from games.clash.steps.wonders import ChooseWonder, ChooseWonderCity
+from games.clash.threats import storm, threats
 from games.core.decision import Answer
 
 #: In half points; guesses of what a thing leads to, found by playing greedy against random.
@@ -37,16 +39,23 @@ _INFANTRY, _SHIP = 0.5, 0.4
 _LEADER = 2.4
 #: What an advance of a civilization does, beside its points; a figure held captive.
 _OWN_ADVANCE, _HELD = 0.5, 0.4
-_SETTLER, _SETTLER_ON_SITE = 1.3, 2.1
+_SETTLER, _ON_SITE, _STEP, _SITE = 1.3, 0.4, 0.1, 0.05
+#: What one who may found is worth.
+_SETTLER_ON_SITE = _SETTLER + _ON_SITE + FAR * _STEP
 _CITY, _GROWTH = 1.6, 0.35
 MOODS = {Mood.ANGRY: -0.9, Mood.NEUTRAL: 0.0, Mood.HAPPY: 0.7}
 _ADVANCE = 0.7
+#: What a recruited settler seems to bring, and an army unit; and at most where a city is in danger.
+_SETTLE, _ARM, _FEARED = 0.6, 0.15, 1.0
+#: What a move of settlers seems to bring, and any other.
+_WALK, _LOOK = 0.5, 0.05
 #: Nobody puts off the end of a turn because time is passing.
 _ROUND = 2.0
 _PASSED = 0.15
 #: More of a good than this is hardly worth having.
 _PLENTY = 5
 _RIVALS = 0.3
+_SPOILS, _DANGER = 0.5, 0.5
 #: Advances that bring something when they are gained.
 _AT_ONCE: Mapping[str, float] = {
     "writing": _ACTION_CARD + _OBJECTIVE_CARD,
@@ -70,19 +79,30 @@ def prospect(clash: ClashState, seat: int) -> float:
     if clash.over:
         return found
     player, people, cities = clash.players[seat], people_of(clash, seat), cities_of(clash, seat)
-    # What lies in store is worth less the nearer the end is.
-    left = 1 - (clash.age - 1) / clash.ages
+    left = _left(clash)
     cards = (
         _ACTION_CARD * (len(player.actions) + len(player.persons))
         + _OBJECTIVE_CARD * len(player.objectives)
         + _WONDER_CARD * len(player.wonders)
     )
     store = store_of(player) + _HELD * len(player.held)
-    land = people.worth + sum(map(_city, cities))
+    land = people.worth + _settled(settling(clash, seat)) + sum(map(_city, cities))
     learned = _ADVANCE * len(player.advances) + _OWN_ADVANCE * len(player.own)
     chosen = picked(clash, seat)
     found += 0.0 if chosen is None else _about_to_gain(clash, chosen)
-    return found + (0.3 + 0.7 * left) * (store + cards + land) + left * learned
+    ahead = threats(clash, seat)
+    outlook = _SPOILS * ahead.spoils - _DANGER * ahead.danger
+    return found + _lasting(clash) * (store + cards + land) + left * learned + outlook
+
+
+def _left(clash: ClashState) -> float:
+    """Of the game, in ages."""
+    return 1 - (clash.age - 1) / clash.ages
+
+
+def _lasting(clash: ClashState) -> float:
+    """What lies in store is worth less the nearer the end is."""
+    return 0.3 + 0.7 * _left(clash)
 
 
 def _about_to_gain(clash: ClashState, advance: str) -> float:
@@ -108,31 +128,26 @@ def _good(good: Good) -> float:
 
 @dataclass(slots=True)
 class People:
-    """The figures of a seat on the map."""
+    """The figures of a seat on the map, beside settlers."""
 
-    settlers: int = 0
-    on_site: int = 0
     ships: int = 0
     leaders: int = 0
     soldiers: int = 0
 
     @property
     def worth(self) -> float:
-        settled = _SETTLER * self.settlers + _SETTLER_ON_SITE * self.on_site
-        return settled + _SHIP * self.ships + _LEADER * self.leaders + _INFANTRY * self.soldiers
+        return _SHIP * self.ships + _LEADER * self.leaders + _INFANTRY * self.soldiers
 
 
 def people_of(clash: ClashState, seat: int) -> People:
     found = People()
-    for space, pieces in clash.units.items():
+    for pieces in clash.units.values():
         for piece in pieces:
             if piece.owner != seat:
                 continue
             match piece.kind:
                 case Unit.SETTLER:
-                    on_site = _site(clash, seat, space)
-                    found.on_site += on_site
-                    found.settlers += not on_site
+                    pass
                 case Unit.SHIP:
                     found.ships += 1
                 case Unit.LEADER:
@@ -142,9 +157,9 @@ def people_of(clash: ClashState, seat: int) -> People:
     return found
 
 
-def _site(clash: ClashState, seat: int, space: str) -> bool:
-    """A settler here could become a city that has something to collect."""
-    return may_hold_city(clash, space) and clash.settlements_left(seat) > 0
+def _settled(settlers: Settling) -> float:
+    each = _SETTLER * (settlers.on_site + settlers.on_the_way) + _ON_SITE * settlers.on_site
+    return each + _STEP * settlers.steps + _SITE * settlers.sites
 
 
 def _city(city: City) -> float:
@@ -215,7 +230,8 @@ def _use(clash: ClashState, seat: int, space: str, use: Use) -> float:
         case Use.CONSTRUCT:
             return 2 + _GROWTH + _TOKEN - 3 * _RESOURCE - wear
         case _:
-            return 0.6 * min(2, capacity(clash, seat, space)) + _new_leader(clash, seat, space) - wear
+            units = min(2, capacity(clash, seat, space))
+            return _new_units(clash, seat, units) + _new_leader(clash, seat, space) - wear
 
 
 def _collect(clash: ClashState, step: Collect | CollectMix) -> float:
@@ -227,7 +243,15 @@ def _construct(clash: ClashState, step: ChooseBuilding) -> float:
 
 
 def _recruit(clash: ClashState, step: Recruit) -> float:
-    return 0.6 + _new_leader(clash, step.seat, step.space)
+    return _new_units(clash, step.seat, 1) + _new_leader(clash, step.seat, step.space)
+
+
+def _new_units(clash: ClashState, seat: int, units: int) -> float:
+    """Settlers as long as there is a settlement for them, and armies, most of all where a city is in danger."""
+    known = settling(clash, seat)
+    settlers = max(0, min(units, clash.settlements_left(seat) - known.on_site - known.on_the_way))
+    feared = min(_FEARED, _DANGER * threats(clash, seat).danger)
+    return _SETTLE * settlers + max(_ARM * (units - settlers), feared)
 
 
 def _new_leader(clash: ClashState, seat: int, space: str) -> float:
@@ -254,17 +278,17 @@ def _influence(clash: ClashState, step: Influence) -> float:
 
 
 def _movers(clash: ClashState, step: ChooseMovers) -> float:
-    """Settlers look for a place, and there is land to see."""
-    for space, pieces in clash.units.items():
-        for piece in pieces:
-            if piece.owner == step.seat and piece.kind is Unit.SETTLER and not _site(clash, step.seat, space):
-                return 0.5
-    return 0.05
+    """Armies storm what is weakly held, settlers look for a place, and there is land to see."""
+    stormed = max([storm(clash, step.seat, space) for space in clash.spaces_of(step.seat)], default=0.0)
+    walked = _WALK * _lasting(clash) if settling(clash, step.seat).on_the_way else _LOOK
+    # Whoever stays has a move less.
+    return max(stormed, walked) * step.moves / clash.rules.moving.moves
 
 
 def _group(clash: ClashState, step: ChooseGroup | ChooseTarget) -> float:
     settlers = any(piece.owner == step.seat and piece.kind is Unit.SETTLER for piece in clash.units.get(step.space, ()))
-    return 0.5 if settlers and not _site(clash, step.seat, step.space) else 0.05
+    walked = _WALK * _lasting(clash) if settlers and not may_hold_city(clash, step.space) else _LOOK
+    return max(storm(clash, step.seat, step.space), walked)
 
 
 def _fleet(clash: ClashState, step: ChooseFleet | ChooseCargo | ChooseCourse) -> float:
