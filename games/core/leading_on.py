@@ -55,9 +55,15 @@ class LeadingOn:
         decision = self.game.decision(there, self.seat)
         if decision is None:
             return []
+        if self._asks_the_same(there):
+            return [other for other in self.answers if other != answer and decision.allows(other)]
         behind = set(self._behind(there, decision))
         held = (n for n in range(len(self.answers)) if n != at and self._position(n) in behind)
         return [self.answers[n] for n in held if not self._settles_nothing(self._after(self.state, self.answers[n]))]
+
+    def _asks_the_same(self, there: Any) -> bool:
+        """The same question once more, with other prices or another page, and nothing has happened."""
+        return type(there.stack[-1]) is type(self.state.stack[-1]) and self._settles_nothing(there)
 
     def _settles_nothing(self, there: Any) -> bool:
         return self._but_for_questions(there) == self._but_for_questions(self.state)

@@ -10,6 +10,7 @@ import pytest
 from games.clash.game import Clash
 from games.clash.kinds import Building, Deck, Unit, Use
 from games.clash.steps.activating import ChooseCity
+from games.clash.steps.advancing import OTHERWISE, ChooseAdvance
 from games.clash.steps.collecting import Collect
 from games.clash.steps.moving import ChooseMovers
 from games.clash.steps.turn import ChooseAction, ChooseDeed
@@ -57,6 +58,18 @@ def test_lists_that_can_be_closed_again_lead_on_and_so_does_closing_them() -> No
     table.clash.stack.clear()
     closed = leading(table.do(ChooseDeed(0), ChooseAction(0)))
     assert closed == {"back"}
+
+
+def test_the_same_advances_at_another_price_stand_behind_paying_otherwise() -> None:
+    table = realm()
+    table.give(0, gold=2)
+    table.do(ChooseAdvance(0))
+    answers: list[Answer] = list(table.options())
+    others = [answer for answer in answers if answer != OTHERWISE]
+    assert len(others) == len(answers) - 1 > 5
+    question = LeadingOn(Clash(), table.clash, 0, answers)
+    assert question.holds(OTHERWISE) == others
+    assert not any(map(question.holds, others))
 
 
 def test_that_one_may_stay_as_well_makes_no_way_lead_on() -> None:
