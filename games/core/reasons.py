@@ -66,7 +66,8 @@ def _weighed(judge: Judge, before: Reading, after: Reading, seat: int) -> Iterat
         sign = 1.0 if other == seat else -1.0 / (len(before.seats) - 1)
         for meaning in judge.meanings:
             change = sum(changed[judge.names.index(name)] for name in meaning.features)
-            gain = sign * sum(row[at] * changed[at] for at in map(judge.names.index, meaning.weighed))
+            weighed = sum(row[at] * changed[at] for at in map(judge.names.index, meaning.weighed))
+            gain = sign * (weighed + meaning.felt * change)
             told = _told_change(meaning, change)
             # What was learned from few games may contradict what everybody knows: then it is no reason to give.
             sensible = (told > 0) == ((sign * gain > 0) != meaning.bad)

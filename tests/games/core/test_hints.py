@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -211,6 +212,18 @@ def test_what_only_follows_from_another_change_is_no_reason() -> None:
     """Of the horses one has: with a sword less there are others."""
     assert told({"horses": 1.0}) == ["better horses"]
     assert told({"horses": 1.0, "swords": -1.0}) == []
+
+
+def test_what_worth_leaves_to_the_search_is_told_by_what_it_is_felt_to_be() -> None:
+    felt = [replace(one, felt=-0.1) if one is HUNGER else one for one in JUDGE.meanings]
+    judge = replace(JUDGE, meanings=tuple(felt)).with_weights(
+        Weights({**JUDGE.weights.by_feature, "hunger": (0.0,) * 4})
+    )
+    after = Reading(0.0, (tuple(-1.0 if name == "hunger" else 0.0 for name in NAMES), NOTHING))
+    before = Reading(0.0, (NOTHING, NOTHING))
+    assert [reason.about for reason in reasons(judge, before, after, 0)] == ["hunger"]
+    silent_of_it = JUDGE.with_weights(judge.weights)
+    assert reasons(silent_of_it, before, after, 0) == ()
 
 
 def test_a_weight_against_all_sense_gives_no_reason() -> None:
