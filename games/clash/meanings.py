@@ -41,6 +41,8 @@ MEANINGS = (
         less=text("cities in less danger"),
         bad=True,
         least=_FELT,
+        # Whoever loses a city has one less to fear for.
+        steady=("cities",),
         felt=-0.06,
     ),
     Meaning(("cities",), lambda n: plural("{n} city", "{n} cities", n)),

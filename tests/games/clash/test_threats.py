@@ -9,6 +9,7 @@ import pytest
 from games.clash import GAME
 from games.clash.kinds import Building, Use
 from games.clash.steps.activating import ChooseCity
+from games.clash.steps.marching import ChooseTarget
 from games.clash.steps.turn import ChooseAction
 from games.clash.threats import threats
 from games.clash.worth import worth
@@ -106,6 +107,17 @@ def test_whoever_moves_an_army_towards_a_city_hears_why() -> None:
     assert "closer to taking a city" in [english(one) for one in told if one is not None]
     told = [said(GAME.judge, reason, 0) for reason in why(search, Considered("C4", 0.5, 1))]
     assert "closer to taking a city" not in [english(one) for one in told if one is not None]
+
+
+def test_a_city_taken_makes_its_owner_no_safer() -> None:
+    table = realm("tactics")
+    table.city(1, "D4", Building.TEMPLE)
+    table.units(0, "D3", n=2)
+    table.do(ChooseTarget(0, "D3", {"infantry": 2}))
+    search = Search(GAME, GAME.view(table.clash, 0), 0, Luck("h"))
+    about = {(reason.about, reason.seat) for reason in why(search, Considered("D4", 0.5, 1))}
+    assert ("half points", 0) in about
+    assert "danger" not in {feature for feature, _ in about}
 
 
 def test_recruiting_promises_more_to_whoever_has_something_to_fear() -> None:
