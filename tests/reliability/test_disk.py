@@ -33,7 +33,9 @@ NO_ROOM, HELD = f"{SENTENCE}Is there room on the disk?", f"{SENTENCE}Does anothe
 
 
 async def pragma(door: FrontDoor, said: str) -> int:
-    async with sqlite_of(door.store)._writer.connect() as connection:
+    its = sqlite_of(door.store)
+    # In its turn: on a busy machine the program is still at work after the patience of `try_to_settle`.
+    async with its._one_at_a_time(), its._writer.connect() as connection:
         return int((await connection.exec_driver_sql(f"PRAGMA {said}")).scalar() or 0)
 
 
