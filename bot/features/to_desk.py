@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.dialogue.choosing import DeskMemory
 from bot.dialogue.codec import Press
 from bot.framework.act import Act
 from bot.framework.presses import answers
@@ -11,7 +12,7 @@ from bot.framework.table_choice import own_seat
 from bot.messages.action import Action, action
 from bot.tables import play, telling
 from bot.tables.open_table import OpenTable
-from bot.tables.purposes import PanelName, panel_purpose
+from bot.tables.purposes import PanelName, desk_purpose, panel_purpose
 from storage.schema import Phase
 
 
@@ -53,7 +54,7 @@ async def _leave_panel(act: Act) -> None:
 async def bring_desk(act: Act, table: OpenTable) -> None:
     """The desk comes to the bottom, with its question and not its menu; the grace of the move before ends."""
     seat = own_seat(act, table)
-    kept = await act.desk_memory(table)
+    kept = DeskMemory.of(await act.tx.screens.get(act.person.id, desk_purpose(table.id)))
     if kept.menu:
         await act.turn_desk(table, replace(kept, menu=False))
     if table.row.phase is Phase.RUNNING:

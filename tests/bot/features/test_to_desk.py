@@ -50,3 +50,4 @@ async def test_the_way_back_leads_to_the_question_and_not_to_the_menu_one_came_f
         await door.press("Anna", here, "Log")
         await door.press("Anna", here, "To my desk")
         assert question in words(door.by_bot(here)[-1])
+        assert all(answer["ok"] for _, _, answer in door.calls), "what one looked at is taken away once"
