@@ -27,7 +27,7 @@ class Menu:
     first: Sequence[Sequence[Button]] = ()
     #: A way to hints, in sight wherever there are some.
     hint: Sequence[Button] = ()
-    #: For whoever is new here, in sight as long as there is nothing to go back to.
+    #: For whoever is new here, in sight where there is room as long as there is nothing to go back to.
     learning: Sequence[Button] = ()
     sheets: Sequence[Button] = ()
     #: The same desk where its picture is touched.
@@ -47,21 +47,22 @@ class Menu:
             more = in_rows(group, 2)
             if len(rows) + len(more) < room:
                 rows += more
-        return [*rows, self._way_on(pen)]
+        return [*rows, *self._way_on(pen, room - len(rows))]
 
-    def _way_on(self, pen: Pen) -> list[Button]:
-        """One row: back, the picture one most likely wants to see, its page or the way to learn, and the rest."""
-        menu = pen.button(text("Menu"), ShowMenu())
-        row = [*self.back, *self._between(), menu]
-        return row if len(in_rows(row, SHEETS_ABREAST)) == 1 else [*self.back, menu]
+    def _way_on(self, pen: Pen, room: int) -> Keyboard:
+        """Back, what one most likely wants, and the rest: one row, or two where they are needed and there is room."""
+        wanted, menu = self._wanted(), pen.button(text("Menu"), ShowMenu())
+        ways = [[*self.back, *wanted[:count], menu] for count in range(len(wanted), -1, -1)]
+        pairs = in_rows(ways[0], 2)
+        if len(in_rows(ways[0], SHEETS_ABREAST)) > 1 and len(pairs) == 2 <= room:
+            return pairs
+        return [next((row for row in ways if len(in_rows(row, SHEETS_ABREAST)) == 1), ways[-1])]
 
-    def _between(self) -> Sequence[Button]:
-        """Back and the rest."""
+    def _wanted(self) -> Sequence[Button]:
+        """What is wanted most comes first."""
         learning = () if self.back else self.learning
-        if self.page:
-            return [*learning, *self.hint, *self.page][: SHEETS_ABREAST - 1 - len(self.back)]
-        pictures = [button for button in self.sheets if fits(button.text, SHEETS_ABREAST)][:1]
-        return self.hint or learning or pictures
+        wanted = [*self.hint, *self.page, *learning]
+        return wanted or [button for button in self.sheets if fits(button.text, SHEETS_ABREAST)][:1]
 
     def opened(self, pen: Pen) -> Keyboard:
         """By itself, as close together as the labels allow."""

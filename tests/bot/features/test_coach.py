@@ -86,11 +86,17 @@ async def test_the_way_back_leads_to_the_whole_question(door: FrontDoor) -> None
     assert labels(desk(door, anna)) == before
 
 
-async def test_where_the_desk_has_a_page_too_a_hint_is_in_sight_from_the_first_question(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("language", "ways"), [("en", (HINT, "Touch ▸", "Learn ▸")), ("ru", ("💡 Подсказка", "Касанием ▸"))]
+)
+async def test_with_a_page_too_hints_and_page_are_in_sight_from_the_first_question(
+    tmp_path: Path, language: str, ways: tuple[str, ...]
+) -> None:
     async with front_door(GAMES, tmp_path, undrawn, web_url="https://example.org") as door:
+        door.person("Anna").language_code = language
         await door.start("Anna")
         await door.say("Anna", "/quick clash", home(door, "Anna"))
-        assert {HINT, "Learn ▸", "Menu"} <= {*labels(desk(door, home(door, "Anna")))}
+        assert {*ways} <= {*labels(desk(door, home(door, "Anna")))}
 
 
 async def test_in_a_group_there_are_none_until_everybody_agrees(door: FrontDoor) -> None:
