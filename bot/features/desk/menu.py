@@ -50,19 +50,15 @@ class Menu:
         return [*rows, *self._way_on(pen, room - len(rows))]
 
     def _way_on(self, pen: Pen, room: int) -> Keyboard:
-        """Back, what one most likely wants, and the rest: one row, or two where they are needed and there is room."""
-        wanted, menu = self._wanted(), pen.button(text("Menu"), ShowMenu())
-        ways = [[*self.back, *wanted[:count], menu] for count in range(len(wanted), -1, -1)]
-        pairs = in_rows(ways[0], 2)
-        if len(in_rows(ways[0], SHEETS_ABREAST)) > 1 and len(pairs) == 2 <= room:
-            return pairs
-        return [next((row for row in ways if len(in_rows(row, SHEETS_ABREAST)) == 1), ways[-1])]
-
-    def _wanted(self) -> Sequence[Button]:
-        """What is wanted most comes first."""
-        learning = () if self.back else self.learning
+        """Back, what is wanted most, and the rest: one row, or two where hints, page and lessons need them."""
+        menu, learning = pen.button(text("Menu"), ShowMenu()), () if self.back else self.learning
         wanted = [*self.hint, *self.page, *learning]
-        return wanted or [button for button in self.sheets if fits(button.text, SHEETS_ABREAST)][:1]
+        pairs = in_rows([*self.back, *wanted, menu], 2)
+        if wanted and len(pairs) == 2 <= room and not _in_one_row([*self.back, *wanted, menu]):
+            return pairs
+        between = wanted or [button for button in self.sheets if fits(button.text, SHEETS_ABREAST)][:1]
+        ways = [[*self.back, *between[:count], menu] for count in range(len(between), -1, -1)]
+        return [next(filter(_in_one_row, ways), ways[-1])]
 
     def opened(self, pen: Pen) -> Keyboard:
         """By itself, as close together as the labels allow."""
@@ -107,3 +103,7 @@ def lines_beside(words: Sequence[Part]) -> int:
 
 def to_question(pen: Pen) -> Button:
     return pen.back(text("To the question"), ToQuestion())
+
+
+def _in_one_row(buttons: Sequence[Button]) -> bool:
+    return len(in_rows(buttons, SHEETS_ABREAST)) == 1
