@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from games.core.answer_words import FORCED, only_choice
 from games.core.event import Event
-from games.core.game import FORCED, only_choice
 from games.core.text import text
 
 Turn = Sequence[Event]

@@ -8,8 +8,8 @@ from datetime import datetime
 from itertools import groupby
 
 from bot.tables.highlights import deed
+from games.core.answer_words import FORCED
 from games.core.event import Event
-from games.core.game import FORCED
 from games.core.text import SeatName, TextArg
 from storage.moves import Move
 

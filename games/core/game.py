@@ -13,13 +13,14 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from pydantic import BaseModel, TypeAdapter
 from pydantic_core import from_json
 
-from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision, Place
+from games.core.answer_words import answer_deed, only_choice
+from games.core.decision import Answer, Decision
 from games.core.errors import DataError, Illegal
 from games.core.event import Event
 from games.core.luck import Luck
 from games.core.state import Asked, State
 from games.core.step import Offer, OfSeveral, Step, Together
-from games.core.text import Name, SeatName, Text, as_text, english, listing, text
+from games.core.text import Name, SeatName, Text, english, text
 from games.core.uses import Uses
 from games.core.worth import Judge, end_chances, log_odds, shares
 
@@ -29,13 +30,6 @@ OptionsT = TypeVar("OptionsT", bound=BaseModel)
 
 #: What a point more is worth to whoever has won or lost anyway.
 _BY_POINT = 0.01
-
-#: What a seat is told of a choice that was taken by itself.
-FORCED = Text("There was only one choice: {label}")
-
-
-def only_choice(label: Text) -> Text:
-    return replace(FORCED, args={"label": label})
 
 
 @dataclass(frozen=True, slots=True)
@@ -460,44 +454,3 @@ def upgraded(game: Game[Any, Any, Any], stored: Any, version: int) -> Any:
     for old in range(version, game.version):
         stored = game.upgrades()[old](stored)
     return stored
-
-
-def answer_deed(decision: Decision, answer: Answer) -> Text:
-    """What a confirm repeats: the choice with what its option says of price, target and chances."""
-    match decision, answer:
-        case ChooseOne(options=options) | Place(options=options), str(key):
-            chosen = next(option for option in options if option.key == key.partition("/")[0])
-            if chosen.deed is not None:
-                return chosen.deed
-            label = answer_label(decision, answer)
-            return label if chosen.detail is None else text("{label}: {detail}", label=label, detail=chosen.detail)
-        case ChooseSome(options=options), list(keys) if keys:
-            return as_text(listing(*(one.deed or one.label for one in options if one.key in keys)))
-    return answer_label(decision, answer)
-
-
-def answer_label(decision: Decision, answer: Answer) -> Text:
-    """What was chosen, in words."""
-    match decision, answer:
-        case ChooseOne(options=options), str(key):
-            chosen = next(option for option in options if option.key == key)
-            if chosen.against is not None:
-                return text("{label} ({whom})", label=chosen.label, whom=chosen.against)
-            if chosen.under is None:
-                return chosen.label
-            return text("{under}: {label}", under=chosen.under, label=chosen.label)
-        case Place(options=options), str(key):
-            cell = next(option.label for option in options if option.key == key.partition("/")[0])
-            turn = decision.turned(key)
-            return cell if turn is None else text("{place}, {turn}", place=cell, turn=turn.label)
-        case ChooseSome(options=options), list(keys):
-            labels = [option.label for option in options if option.key in keys]
-            return as_text(listing(*labels)) if labels else text("nothing")
-        case Amounts(counters=counters), dict(amounts):
-            parts = [
-                text("{amount} {what}", amount=amounts[counter.key], what=counter.label)
-                for counter in counters
-                if amounts.get(counter.key)
-            ]
-            return as_text(listing(*parts)) if parts else text("nothing")
-    raise TypeError(f"{answer!r} does not answer {type(decision).__name__}")

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
+from games.core.answer_words import answer_label
 from games.core.decision import Amounts, Answer, ChooseSome, Decision
-from games.core.game import answer_label
 from games.core.state import State
-from games.core.step import Together
+from games.core.step import asking
 
 #: So many questions are kept of each seat, the newest last.
 MOST_KEPT = 5
@@ -64,8 +64,7 @@ Habits: TypeAlias = dict[str, Habit]
 
 
 def spoken(state: State, decision: Decision, answer: Answer) -> Spoken:
-    top = state.stack[-1]
-    step: Any = top.lanes[decision.seat][-1] if isinstance(top, Together) else top
+    step = asking(state.stack, decision.seat)
     return Spoken(str(decision.prompt), type(step).__name__, _said(decision, answer))
 
 

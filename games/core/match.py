@@ -13,11 +13,12 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter
 from pydantic_core import from_json, to_json
 
+from games.core.answer_words import answer_deed
 from games.core.decision import Answer, Decision
 from games.core.draft import Draft, Drafted, Grace, Held, Trial
 from games.core.errors import Illegal
 from games.core.event import Event
-from games.core.game import Game, answer_deed, upgraded
+from games.core.game import Game, upgraded
 from games.core.habits import Habits, Spoken, keep, spoken
 from games.core.luck import Unrevealed, Withheld
 from games.core.outcomes import Hold, Move, Outcome, Preview

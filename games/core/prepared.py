@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from games.core.answer_words import answer_deed
 from games.core.decision import Answer, Decision
-from games.core.game import answer_deed
 from games.core.text import Text
 
 

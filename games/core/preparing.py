@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from games.core.answer_words import answer_deed
 from games.core.decision import Answer, Decision
 from games.core.errors import Illegal
-from games.core.game import answer_deed
 from games.core.luck import Luck, Withheld
 from games.core.match import Match
 from games.core.outcomes import Hold, Move, Outcome, Preview

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from games.core.answer_words import answer_label
 from games.core.decision import Answer, Decision
 from games.core.event import Event
-from games.core.game import answer_label
 from games.core.hints import why
 from games.core.leading_on import TRIFLE, LeadingOn
 from games.core.luck import Luck

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from games.core.answer_words import answer_deed
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision
 from games.core.errors import Illegal
-from games.core.game import answer_deed
 from games.core.habits import Habit
 from games.core.match import Match
 from games.core.outcomes import Hold, Move, Outcome

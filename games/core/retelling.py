@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from games.core.answer_words import answer_label
 from games.core.decision import Answer, Decision
-from games.core.game import answer_label
 from games.core.hints import why
 from games.core.luck import Luck
 from games.core.reasons import Reason

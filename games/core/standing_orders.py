@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from games.core.answer_words import answer_label, only_choice
 from games.core.decision import Answer, Decision
 from games.core.errors import Illegal
 from games.core.event import Event
-from games.core.game import Game, answer_label, only_choice
+from games.core.game import Game
 from games.core.text import Text, text
 
 #: Said in place of a way of answering: the seat is asked, whatever is usual from the start.

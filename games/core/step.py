@@ -187,3 +187,12 @@ class Race(OfSeveral):
         """Nothing remains to be done when nobody is asked any longer."""
         if state.lane is not None:
             raise TypeError("a race cannot stand inside a lane")
+
+
+def asking(stack: Sequence[Step], seat: int) -> Step | None:
+    """The step behind a seat's question."""
+    top = stack[-1] if stack else None
+    if isinstance(top, Together):
+        lane = top.lanes.get(seat)
+        return lane[-1] if lane else None
+    return top

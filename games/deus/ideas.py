@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from games.core.decision import Amounts, Answer, ChooseOne, ChooseSome, Decision
 from games.core.luck import Luck
-from games.core.step import Step, Together
+from games.core.ranking import best_first
+from games.core.step import asking
 from games.deus import gains
 from games.deus.effects.army import Levy, Siege
 from games.deus.effects.effect import SKIP, TAKE, Gain, effect_of
@@ -41,7 +42,7 @@ _SUMS = 64
 
 
 def ranked(deus: DeusState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
-    match asking(deus, decision.seat), decision:
+    match asking(deus.stack, decision.seat), decision:
         case Turn(seat=seat), ChooseOne():
             return best_first(Prospects(deus, seat).turn(decision.open_keys))
         case Offer(seat=seat), ChooseSome():
@@ -71,16 +72,6 @@ def ranked(deus: DeusState, decision: Decision, luck: Luck) -> Iterable[Answer] 
         case Gain() as step, _:
             return [SKIP, TAKE] if step.may_harm(deus, step.amount(deus)) else [TAKE, SKIP]
     return None
-
-
-def asking(deus: DeusState, seat: int) -> Step | None:
-    """The step behind a seat's question."""
-    top = deus.stack[-1] if deus.stack else None
-    return top.lanes[seat][-1] if isinstance(top, Together) else top
-
-
-def best_first(values: Mapping[str, float]) -> list[Answer]:
-    return [*sorted(values, key=lambda key: -values[key])]
 
 
 # -- the offering -----------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.core.decision import Answer, Decision
 from games.core.luck import Luck
+from games.core.ranking import best_first
 from games.duel.payment import building_quote, means, sale, wonder_quote
 from games.duel.printed.components import Building, Printed
 from games.duel.state import DuelState, other
@@ -23,7 +24,7 @@ def ranked(duel: DuelState, decision: Decision, luck: Luck) -> list[Answer] | No
     if not isinstance(step, TakeTurn):
         return None
     values = {str(answer): _value(duel, step.seat, *str(answer).split("-")) for answer in decision.answers(luck, 1000)}
-    return [*sorted(values, key=lambda key: -values[key])]
+    return best_first(values)
 
 
 def _value(duel: DuelState, seat: int, verb: str, place: str, wonder: str = "") -> float:

@@ -12,7 +12,6 @@ from games.core.luck import Luck
 from games.core.step import Step
 from games.core.text import Text, text
 from games.era import lookup, texts, topics
-from games.era.asking import under_way
 from games.era.data import rulebook
 from games.era.dice import Die
 from games.era.feats import FEATS
@@ -30,6 +29,7 @@ from games.era.steps.disasters import Strike
 from games.era.steps.raiding import Raid
 from games.era.steps.setup import LayTowns, RaiseScreens, to_place
 from games.era.survey import Placed
+from games.era.under_way import under_way
 from games.era.view import EraView
 from games.era.view_builder import look
 from games.era.worth import JUDGE

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from games.core.decision import Answer, ChooseOne, ChooseSome, Decision, Place
 from games.core.luck import Luck
+from games.core.ranking import best_first
+from games.core.step import asking
 from games.era import dice, dice_worth
-from games.era.asking import asking
 from games.era.dice_worth import Purse, Throw, best_faces
 from games.era.kinds import RESOURCES, Kind, Resource
 from games.era.laying import written
@@ -32,7 +33,7 @@ _ARRANGEMENTS = 3
 
 
 def ranked(era: EraState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
-    match asking(era, decision.seat), decision:
+    match asking(era.stack, decision.seat), decision:
         case Arrange(), Place():
             return [SOUND]
         case Arrange(proposals=proposals), ChooseOne():
@@ -79,7 +80,7 @@ def settings(era: EraState, seat: int, places: list[int]) -> list[Answer]:
     """The die that gains most by being set, and at its rank none."""
     best = {at: best_faces(era, seat, at)[0][0] for at in places}
     values: dict[str, float] = {SKIP: 0.0, **{dice.key(at): gain for at, gain in best.items()}}
-    return _best_first(values)
+    return best_first(values)
 
 
 def feathers(era: EraState, seat: int, feather: int) -> list[Answer]:
@@ -89,7 +90,7 @@ def feathers(era: EraState, seat: int, feather: int) -> list[Answer]:
     others = {at: die for at, die in enumerate(own) if at != feather}
     values = {STOP_ROLLING: 0.0, ALONE: gains[feather]}
     values |= {dice.key(at): gains[feather] + gains[at] for at in dice.different(others, era.rules)}
-    return _best_first(values)
+    return best_first(values)
 
 
 # -- resources --------------------------------------------------------------------------------------------------------
@@ -98,7 +99,7 @@ def feathers(era: EraState, seat: int, feather: int) -> list[Answer]:
 def choices(era: EraState, step: TakeChoice) -> list[Answer]:
     """What is worth most beside what is in stock, once the dice are fed."""
     purse, stock = Purse(era, step.seat, fed=False), era.players[step.seat].stock
-    return _best_first(
+    return best_first(
         {amounts_key(way): purse.of([stock[one] + way.get(one, 0) for one in RESOURCES]) for way in step.ways(era)}
     )
 
@@ -111,7 +112,7 @@ def demands(era: EraState, step: Demand, answers: list[str]) -> list[Answer]:
             values[resource] = gained(era, step.seat, resource, 1) - gained(era, step.target, resource, -1)
     if NOTHING in values:
         values[NOTHING] = era.rules.figures.refusal * prices(era)["points"]
-    return _best_first(values)
+    return best_first(values)
 
 
 def gained(era: EraState, seat: int, resource: Resource, n: int) -> float:
@@ -124,7 +125,7 @@ def gained(era: EraState, seat: int, resource: Resource, n: int) -> float:
 def losses(era: EraState, seat: int, answers: list[str]) -> list[Answer]:
     """To robbers: what is missed least, or the disaster."""
     disaster = -prices(era)["points"]
-    return _best_first({key: gained(era, seat, Resource(key), -1) if key in RESOURCES else disaster for key in answers})
+    return best_first({key: gained(era, seat, Resource(key), -1) if key in RESOURCES else disaster for key in answers})
 
 
 def handed_over(era: EraState, step: HandOver) -> list[Answer]:
@@ -134,17 +135,13 @@ def handed_over(era: EraState, step: HandOver) -> list[Answer]:
     return [PAY, REFUSE] if paid >= refused else [REFUSE, PAY]
 
 
-def _best_first(values: Mapping[str, float]) -> list[Answer]:
-    return [*sorted(values, key=lambda key: -values[key])]
-
-
 # -- building ---------------------------------------------------------------------------------------------------------
 
 
 def buildings(era: EraState, seat: int, decision: ChooseOne) -> list[Answer]:
     """By what the position is worth with the piece at a sensible place; to stop is ranked among them."""
     stopped, values = built(era, seat, [Kind(key) for key in decision.open_keys if key != STOP])
-    return _best_first({STOP: stopped, **{kind.value: value for kind, value in values.items()}})
+    return best_first({STOP: stopped, **{kind.value: value for kind, value in values.items()}})
 
 
 def places(era: EraState, seat: int, kind: Kind, luck: Luck) -> Iterator[Answer]:
@@ -160,4 +157,4 @@ def sacrifices(era: EraState, step: LoseBuilding) -> list[Answer]:
     """The building that is missed least."""
     choice = step.choice(era)
     values = zip(choice, without(era, step.seat, choice), strict=True)
-    return _best_first({piece.cell: value for piece, value in values})
+    return best_first({piece.cell: value for piece, value in values})

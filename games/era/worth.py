@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from games.core.step import Together
+from games.core.step import Together, asking
 from games.core.worth import Judge
-from games.era.asking import asking
 from games.era.dice_worth import MOST_SHIELDS, MOST_SWORDS, PRICE, ROOM
 from games.era.domain_worth import best_ring, crowded, misfortune, sheltered
 from games.era.kinds import RESOURCES, Colour, Kind, Phase, Resource
@@ -50,7 +49,7 @@ class Holding:
 
 
 def features(era: EraState, seat: int) -> tuple[float, ...]:
-    held, step = holding(era, seat), asking(era, seat)
+    held, step = holding(era, seat), asking(era.stack, seat)
     if isinstance(step, PlacePiece) and step.seat == seat:
         held = once_placed(era, held, step.kind)
     return _features(era, seat, held, _dice(era, seat))
@@ -228,7 +227,7 @@ def _threatened(era: EraState, seat: int) -> bool:
 
 
 def _rolls_left(era: EraState, seat: int) -> int:
-    step = asking(era, seat) if era.phase is Phase.ROLL else None
+    step = asking(era.stack, seat) if era.phase is Phase.ROLL else None
     return 1 + era.rules.figures.rolls - step.number if isinstance(step, Reroll) else 0
 
 

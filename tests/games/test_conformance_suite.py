@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from games.core.answer_words import answer_label, only_choice
 from games.core.decision import Amounts, Answer, ChooseOne, Decision, Option
 from games.core.effects import Registry
 from games.core.errors import Illegal
 from games.core.event import Event
-from games.core.game import Game, Result, Source, Summary, Way, answer_label, only_choice
+from games.core.game import Game, Result, Source, Summary, Way
 from games.core.luck import Luck
 from games.core.match import Match
 from games.core.step import Step

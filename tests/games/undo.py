@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from games.core.answer_words import FORCED
 from games.core.decision import Answer
 from games.core.errors import Illegal
 from games.core.event import Event
-from games.core.game import FORCED, Game
+from games.core.game import Game
 from games.core.luck import Luck
 from games.core.match import Match
 from games.core.outcomes import Hold, Move, Outcome

@@ -25,8 +25,8 @@ from bot.messages.outgoing import Keyboard
 from bot.tables import budgets, coaching
 from bot.workers.hinting import hint_elsewhere, hints_in
 from bot.workers.pool import Draw, Drawer
+from games.core.answer_words import answer_label
 from games.core.decision import Answer, ChooseOne, Decision
-from games.core.game import answer_label
 from games.core.hints import Hint
 from games.core.reasons import said
 from games.core.search import AnyGame

@@ -19,7 +19,7 @@ from bot.messages.rendered import Rendered
 from bot.messages.widths import ROOM, cells
 from bot.tables.open_table import open_table
 from games.catalogue import GAMES
-from games.core.game import answer_label
+from games.core.answer_words import answer_label
 from games.core.luck import Luck
 from games.core.match import Match
 from games.core.puzzling import Choice, Puzzle

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.tables.highlights import chained, highlights, turns
+from games.core.answer_words import only_choice
 from games.core.event import Event
-from games.core.game import only_choice
 from games.core.text import english, text
 
 ANNA, BORIS, CLARA, DMITRI, EVA = range(5)

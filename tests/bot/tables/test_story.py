@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 
 from bot.locale import Tongue
 from bot.tables.story import Round, in_one_line, in_order_of_worth, story, what_came
+from games.core.answer_words import only_choice
 from games.core.event import Event
-from games.core.game import only_choice
 from games.core.text import SeatName, Text, text
 from storage.moves import Move
 

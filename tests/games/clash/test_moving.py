@@ -15,8 +15,8 @@ from games.clash.state import ClashState
 from games.clash.steps.marching import ChooseTarget
 from games.clash.steps.moving import MoveAction, can_move
 from games.clash.steps.turn import ChooseAction, EndTurn
+from games.core.answer_words import answer_label
 from games.core.decision import ChooseOne
-from games.core.game import answer_label
 from games.core.hexes import distance
 from games.core.luck import Luck
 from games.core.text import english, text

@@ -14,8 +14,8 @@ from games.clash.kinds import Unit
 from games.clash.odds import attack_chance, attack_note
 from games.clash.state import ClashState
 from games.clash.steps.marching import ChooseTarget, March
+from games.core.answer_words import answer_deed, answer_label
 from games.core.decision import ChooseOne
-from games.core.game import answer_deed, answer_label
 from games.core.luck import Luck
 from games.core.text import english
 from tests.games.clash.positions import GAME, answer, asked, city, do, learn, table, units

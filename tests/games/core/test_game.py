@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from games.core.answer_words import answer_label
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
 from games.core.errors import Illegal
 from games.core.event import Event
-from games.core.game import answer_label
 from games.core.luck import Luck
 from games.core.step import Race, Step, Together
 from games.core.text import english, text
