@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from games.core.answer_words import answer_label
-from games.core.decision import Answer, Decision
+from games.core.decision import Answer, ChooseOne, Decision
 from games.core.event import Event
 from games.core.hints import why
 from games.core.leading_on import TRIFLE, LeadingOn
@@ -97,7 +97,7 @@ def puzzle(game: AnyGame, turn: Turn, luck: Luck, budget: Budget) -> Puzzle | No
     if glance.best is None or glance.lead < APART / 2:
         return None
     found = _looked_over(game, turn, decision, luck, _longer(budget))
-    if found.best is None or spelt(found.best.answer) != spelt(glance.best.answer) or found.lead < APART:
+    if found.best is None or found.deed(found.best) != glance.deed(glance.best) or found.lead < APART:
         return None
     return _asked(found, found.best, decision, turn)
 
@@ -107,6 +107,7 @@ class _Found:
     """What a search thinks of the answers, without those that settle nothing yet."""
 
     search: Search
+    decision: Decision
     #: The chosen one first; what was looked at in no world says nothing.
     ranked: Sequence[Considered]
     leading: LeadingOn = field(init=False)
@@ -125,9 +126,19 @@ class _Found:
         return 0.0 if self.best is None or rival is None else self.best.chance - rival.chance
 
     def rivals(self) -> Iterator[Considered]:
-        """The best of them first. After what only leads on, the best may still be had."""
-        others = (one for one in self._by_chance() if one is not self.best)
-        return (one for one in others if not self.leading.leads_on(one.answer))
+        """The best of them first, and of several ways to one deed a single one.
+
+        After what only leads on, the best may still be had.
+        """
+        seen = [] if self.best is None else [self.deed(self.best)]
+        for one in self._by_chance():
+            deed = self.deed(one)
+            if one is not self.best and deed not in seen and not self.leading.leads_on(one.answer):
+                seen.append(deed)
+                yield one
+
+    def deed(self, one: Considered) -> Any:
+        return deed_of(self.decision, one.answer)
 
     def _best(self) -> Considered | None:
         """What was chosen, or what it leads on to."""
@@ -139,11 +150,20 @@ class _Found:
         return sorted(self.ranked, key=lambda one: -one.chance)
 
 
+def deed_of(decision: Decision, answer: Answer) -> Any:
+    """The same for answers that come to the same deed: an attack on foot and by road."""
+    if isinstance(decision, ChooseOne):
+        done = next((one.deed for one in decision.options if one.key == answer), None)
+        if done is not None:
+            return english(done)
+    return spelt(answer)
+
+
 def _looked_over(game: AnyGame, turn: Turn, decision: Decision, luck: Luck, budget: Budget) -> _Found:
     view = game.view(turn.state, decision.seat)
     first = GreedyStandIn().answer(game, lambda: view, decision, luck)
     search = Comparing(game, view, decision.seat, luck, first)
-    return _Found(search, [one for one in search.ranked(decision, budget) if one.worlds])
+    return _Found(search, decision, [one for one in search.ranked(decision, budget) if one.worlds])
 
 
 def _longer(budget: Budget) -> Budget:
@@ -154,8 +174,8 @@ def _longer(budget: Budget) -> Budget:
 def _asked(found: _Found, best: Considered, decision: Decision, turn: Turn) -> Puzzle | None:
     rivals = list(found.rivals())
     # What was really done is among them, and the best of the others.
-    played = None if turn.answer is None else spelt(turn.answer)
-    own = [one for one in rivals[OFFERED - 1 :] if spelt(one.answer) == played]
+    played = None if turn.answer is None else deed_of(decision, turn.answer)
+    own = [one for one in rivals[OFFERED - 1 :] if found.deed(one) == played]
     choices = [
         Choice(one.answer, answer_label(decision, one.answer), one.chance)
         for one in (best, *rivals[: OFFERED - 1 - len(own)], *own)
@@ -164,7 +184,7 @@ def _asked(found: _Found, best: Considered, decision: Decision, turn: Turn) -> P
     if len(told) < FEWEST:
         return None
     shown = tuple(told[label] for label in sorted(told))
-    done = next((at for at, one in enumerate(shown) if spelt(one.answer) == played), None)
+    done = next((at for at, one in enumerate(shown) if deed_of(decision, one.answer) == played), None)
     line = tuple(_line(found.search, best.answer))
     return Puzzle(decision.seat, shown, shown.index(choices[0]), done, why(found.search, best), line, turn.number)
 
