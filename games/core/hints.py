@@ -9,13 +9,15 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from games.core.answer_words import answer_label
 from games.core.decision import Answer, Decision
 from games.core.leading_on import TRIFLE, LeadingOn
 from games.core.luck import Luck
-from games.core.reasons import Reading, Reason, mean_reading, reasons
-from games.core.search import AnyGame, Budget, Considered, Search
+from games.core.reasons import Reading, Reason, costs, mean_reading, reasons
+from games.core.search import AnyGame, Budget, Considered, Search, spelt
 from games.core.standin import GreedyStandIn
 from games.core.step import Step
+from games.core.text import Text
 from games.core.worth import Judge
 
 #: So many answers are named, and none that is worse than the best by more than this chance to win.
@@ -32,13 +34,45 @@ class Hint:
     #: To win after it.
     chance: float
     reasons: tuple[Reason, ...] = ()
+    #: What the next answer would be, where this one settles nothing yet: what is used of "Use something".
+    then: Text | None = None
 
 
 def hints(game: AnyGame, view: Any, decision: Decision, luck: Luck, budget: Budget) -> list[Hint]:
     """The best first."""
     search, ranked = considered(game, view, decision, luck, budget)
     worth_naming = [one for one in ranked if one.chance >= ranked[0].chance - WORST][:MOST]
-    return _telling([Hint(one.answer, one.chance, why(search, one)) for one in worth_naming], decision.seat)
+    found = _telling([_hint(search, one) for one in worth_naming], decision.seat)
+    return [found[0] if found[0].reasons else _spared(search, found[0], ranked), *found[1:]]
+
+
+def _hint(search: Search, one: Considered) -> Hint:
+    then = _next_answer(search, one)
+    return Hint(one.answer, one.chance, why(search, one), None if then is None else answer_label(*then))
+
+
+def _next_answer(search: Search, one: Considered) -> tuple[Decision, Answer] | None:
+    """What was mostly answered after one that settles nothing."""
+    if one.followed is None or one.followed[0] != search.seat:
+        return None
+    there = search.world(0)
+    if not LeadingOn(search.game, there, search.seat, [one.answer]).settles_nothing(one.answer):
+        return None
+    search.game.play(there, search.seat, one.answer)
+    decision = search.game.decision(there, search.seat)
+    answers = [] if decision is None else search.game.ideas(there, decision, search.luck, search.habits.looked_at)
+    found = next((answer for answer in answers if spelt(answer) == one.followed[1]), None)
+    return None if decision is None or found is None else (decision, found)
+
+
+def _spared(search: Search, best: Hint, ranked: Sequence[Considered]) -> Hint:
+    """What speaks for the best answer may be only what the next best would cost."""
+    rivals = [one for one in ranked if one.answer != best.answer and one.worlds]
+    if search.game.judge is None or not rivals:
+        return best
+    rival = max(rivals, key=lambda one: one.chance)
+    spared = costs(search.game.judge, *_readings(search, search.game.judge, rival), search.seat)
+    return replace(best, reasons=tuple(replace(reason, otherwise=True) for reason in spared))
 
 
 def considered(
@@ -83,24 +117,29 @@ def _telling(found: list[Hint], seat: int) -> list[Hint]:
 def why(search: Search, considered: Considered) -> tuple[Reason, ...]:
     """What the answer changes once what it began is done."""
     judge = search.game.judge
-    if judge is None:
-        return ()
+    return () if judge is None else reasons(judge, *_readings(search, judge, considered), search.seat)
+
+
+def _readings(search: Search, judge: Judge, considered: Considered) -> tuple[Reading, Reading]:
+    """Before the answer, and when all it began is done."""
+    following = _next_answer(search, considered)
+    then = None if following is None else following[1]
     before, after = list[Reading](), list[Reading]()
     for number in range(_WORLDS):
         state = search.world(number)
         before.append(_read(judge, state))
-        after.append(_read_after(search, judge, state, considered.answer))
-    return reasons(judge, mean_reading(before), mean_reading(after), search.seat)
+        after.append(_read_after(search, judge, state, considered.answer, then))
+    return mean_reading(before), mean_reading(after)
 
 
-def _read_after(search: Search, judge: Judge, state: Any, answer: Answer) -> Reading:
+def _read_after(search: Search, judge: Judge, state: Any, answer: Answer, then: Answer | None) -> Reading:
     """Where the turn passes and chance comes with the next one, as in a new round, before that: it is no reason."""
     turn, done = search.game.turn_of(state), Done(partial(_read, judge))
     begun = 1
     while begun < len(state.stack) and getattr(state.stack[-begun - 1], "seat", None) == search.seat:
         begun += 1
     state.stack.insert(len(state.stack) - begun, done)
-    _follow(search.game, state, search.seat, answer)
+    _follow(search.game, state, search.seat, answer, then)
     chance = search.game.turn_of(state) != turn and state.luck.counter > done.drawn
     return done.reading if done.reading is not None and chance else _read(judge, state)
 
@@ -125,10 +164,13 @@ def _read(judge: Judge, state: Any) -> Reading:
         return Reading(judge.course(state), seats)
 
 
-def _follow(game: AnyGame, state: Any, seat: int, answer: Answer) -> None:
-    """The answer, and what its seat is asked because of it, answered as looks best at once."""
+def _follow(game: AnyGame, state: Any, seat: int, answer: Answer, then: Answer | None) -> None:
+    """The answer, the next one where it is told, and what its seat is asked because of it, as looks best at once."""
     asked, waiting = type(state.stack[-1]), state.stack[-2] if len(state.stack) > 1 else None
     game.play(state, seat, answer)
+    following = game.decision(state, seat) if then is not None else None
+    if following is not None and then is not None and following.allows(then):
+        game.play(state, seat, then)
     for _ in range(_FOLLOWED):
         decisions = game.decisions(state)
         if not decisions or decisions[0].seat != seat:

@@ -61,6 +61,11 @@ class LeadingOn:
         held = (n for n in range(len(self.answers)) if n != at and self._position(n) in behind)
         return [self.answers[n] for n in held if not self._settles_nothing(self._after(self.state, self.answers[n]))]
 
+    def settles_nothing(self, answer: Answer) -> bool:
+        """Whether nothing has come of it yet but another question to its seat."""
+        there = self._after(self.state, answer)
+        return self.game.decision(there, self.seat) is not None and self._settles_nothing(there)
+
     def _asks_the_same(self, there: Any) -> bool:
         """The same question once more, with other prices or another page, and nothing has happened."""
         return type(there.stack[-1]) is type(self.state.stack[-1]) and self._settles_nothing(there)

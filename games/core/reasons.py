@@ -23,6 +23,8 @@ class Reason:
     about: str
     seat: int
     by: int
+    #: It comes not of this answer but of the next best one.
+    otherwise: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,12 @@ def reasons(judge: Judge, before: Reading, after: Reading, seat: int) -> tuple[R
     return tuple(one.reason for one in (*good, *bad))
 
 
+def costs(judge: Judge, before: Reading, after: Reading, seat: int) -> tuple[Reason, ...]:
+    """What speaks against it, the weightiest first."""
+    found = sorted(_weighed(judge, before, after, seat), key=lambda one: one.gain)
+    return tuple(one.reason for one in found if -one.gain >= _LEAST)[:_FOR]
+
+
 def _weighed(judge: Judge, before: Reading, after: Reading, seat: int) -> Iterator[_Weighed]:
     row = judge.weights.row(before.course)
     for other in range(len(before.seats)):
@@ -88,6 +96,7 @@ def said(judge: Judge, reason: Reason, seat: int) -> Text | None:
     """In words for the seat that answers; None where the game has no such feature any more."""
     meaning = next((one for one in judge.meanings if one.features[0] == reason.about), None)
     what = None if meaning is None else meaning.said(reason.by)
-    if what is None or reason.seat == seat:
-        return what
-    return text("{seat}: {what}", seat=SeatName(reason.seat), what=what)
+    if what is None:
+        return None
+    told = what if reason.seat == seat else text("{seat}: {what}", seat=SeatName(reason.seat), what=what)
+    return text("otherwise {what}", what=told) if reason.otherwise else told

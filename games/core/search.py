@@ -129,7 +129,12 @@ class Rival:
 
     @property
     def considered(self) -> Considered:
-        return Considered(self.answer, self.mean, len(self.worlds))
+        return Considered(self.answer, self.mean, len(self.worlds), self._followed)
+
+    @property
+    def _followed(self) -> Spelt | None:
+        tried = max(self.node.below.items(), key=lambda one: one[1].visits, default=None)
+        return None if tried is None else tried[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +145,8 @@ class Considered:
     #: To win after this answer, as found in so many worlds; where there was nothing to compare in none.
     chance: float
     worlds: int
+    #: Whose answer came next most often, and which.
+    followed: Spelt | None = None
 
 
 @dataclass(slots=True)

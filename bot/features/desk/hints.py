@@ -35,6 +35,8 @@ from games.core.text import Text, text
 log = structlog.get_logger()
 
 LITTLE = text("changes little at once")
+#: Of the best answer, where nothing else can be said of it.
+NO_WORSE = text("nothing else brings more now")
 #: So many reasons stand with an answer, and fewer where there is no room.
 MOST_REASONS = 3
 
@@ -92,13 +94,19 @@ def words(
     reasons = told(game, decision, found)
     for most in reversed(range(MOST_REASONS + 1)):
         lines = tuple(
-            _line(f"{number} · <b>{tongue.html(answer_label(decision, hint.answer))}</b>", known[:most], most, tongue)
+            _line(f"{number} · <b>{tongue.html(_label(decision, hint))}</b>", known[:most], most, tongue)
             for number, (hint, known) in enumerate(zip(found, reasons, strict=True), 1)
         )
         parts = without_gaps([head, asked, Part(lines)])
         if rows_below(parts) >= len(rows):
             break
     return parts
+
+
+def _label(decision: Decision, hint: Hint) -> Text:
+    """The answer, and what is meant by it where it only leads on."""
+    label = answer_label(decision, hint.answer)
+    return label if hint.then is None else text("{label} ({then})", label=label, then=hint.then)
 
 
 def _line(answer: str, reasons: Sequence[Text], most: int, tongue: Tongue) -> str:
@@ -109,7 +117,8 @@ def told(game: AnyGame, decision: Decision, found: Sequence[Hint]) -> list[list[
     """What is said of each; where all have the same reasons, what its option notes comes first."""
     alike = len(found) > 1 and all(hint.reasons == found[0].reasons for hint in found)
     notes = [list(_notes(decision, hint.answer)) if alike else [] for hint in found]
-    return [[*noted, *_reasons(game, decision.seat, hint)] for noted, hint in zip(notes, found, strict=True)]
+    reasons = [[*noted, *_reasons(game, decision.seat, hint)] for noted, hint in zip(notes, found, strict=True)]
+    return [reasons[0] or [NO_WORSE], *reasons[1:]]
 
 
 def _reasons(game: AnyGame, seat: int, hint: Hint) -> Iterator[Text]:

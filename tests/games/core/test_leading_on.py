@@ -16,10 +16,11 @@ from games.clash.steps.moving import ChooseMovers
 from games.clash.steps.turn import ChooseAction, ChooseDeed
 from games.core.decision import Answer, ChooseOne, Decision, Option
 from games.core.game import Game
-from games.core.hints import hints
+from games.core.hints import Hint, hints
 from games.core.leading_on import LeadingOn
 from games.core.luck import Luck
 from games.core.puzzling import Puzzle, puzzle
+from games.core.reasons import said
 from games.core.retelling import Turn
 from games.core.search import Budget, Considered, Search
 from games.core.text import english, text
@@ -106,6 +107,44 @@ def test_a_further_page_is_named_alone_where_something_clearly_better_stands_on_
     found = [Considered("more", chance, 9), Considered("2", 0.30, 9), Considered("1", 0.55, 9)]
     monkeypatch.setattr(Search, "ranked", lambda *asked: found)
     assert hinted(game, state) == named
+
+
+def advised(table: Table, found: list[Considered], monkeypatch: pytest.MonkeyPatch) -> Hint:
+    monkeypatch.setattr(Search, "ranked", lambda *asked: found)
+    game, [decision] = Clash(), Clash().decisions(table.clash)
+    return hints(game, game.view(table.clash, 0), decision, Luck("teacher"), Budget(1))[0]
+
+
+def words(hint: Hint) -> list[str]:
+    assert Clash.judge is not None
+    told = (said(Clash.judge, reason, 0) for reason in hint.reasons)
+    return [english(one) for one in told if one is not None]
+
+
+def test_a_hint_to_use_something_names_what_and_gives_its_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = realm()
+    table.own(0, "theaters", "civil_liberties")
+    table.give(0, culture=3)
+    table.do(ChooseAction(0))
+    for key, label, more in (("civil_liberties", "Civil Liberties", True), ("theaters.mood", "Theaters", False)):
+        used = advised(table, [Considered("deeds", 0.5, 9, (0, key))], monkeypatch)
+        assert used.then is not None
+        assert english(used.then) == label
+        assert ("more in store" in words(used)) == more, "what that deed brings, and no other one"
+    plain = advised(table, [Considered("collect", 0.5, 9, (0, "C4"))], monkeypatch)
+    assert plain.then is None, "collecting is said already"
+
+
+def test_the_best_answer_that_changes_nothing_says_what_the_next_best_would_cost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = realm()
+    table.give(0, mood=3)
+    table.do(ChooseAction(0))
+    spent = advised(table, [Considered("move", 0.5, 9), Considered("mood", 0.4, 9)], monkeypatch)
+    assert "otherwise less in store" in words(spent)
+    useful = advised(table, [Considered("mood", 0.5, 9), Considered("move", 0.4, 9)], monkeypatch)
+    assert not any("otherwise" in one for one in words(useful))
 
 
 # -- puzzles ----------------------------------------------------------------------------------------------------------
