@@ -7,14 +7,12 @@ from copy import deepcopy
 
 from games.core.luck import Luck
 from games.core.step import Step, Together
+from games.deus.guess import guessed_points
 from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.state import Act, DeusState, Holding, Player
 from games.deus.steps.offering import ChooseTop
 from games.deus.steps.opening import ChoosePieces
 from games.deus.view import DeusView, PlayerView
-
-#: How far a rival's hidden points may lie from one's own, either way.
-_GUESS = 4
 
 
 def imagine(view: DeusView, luck: Luck) -> DeusState:
@@ -57,6 +55,9 @@ def imagine(view: DeusView, luck: Luck) -> DeusState:
     if view.discard_top is not None:
         deus.discard = [*_deal(pool, view.discard_size - 1), view.discard_top]
     deus.deck = pool
+    for shown in view.players:
+        if shown.points is None:
+            deus.players[shown.seat].points = guessed_points(deus, shown.seat, luck)
     return deus
 
 
@@ -88,7 +89,7 @@ def player(view: DeusView, shown: PlayerView, stack: list[Step], pool: list[str]
         face_down = _deal(pool, 1)[0]
     return Player(
         gold=shown.gold,
-        points=guess(view, luck) if shown.points is None else shown.points,
+        points=shown.points or 0,
         resources=dict(shown.resources),
         columns={kind: list(cards) for kind, cards in shown.columns.items()},
         ready=ready,
@@ -103,12 +104,6 @@ def player(view: DeusView, shown: PlayerView, stack: list[Step], pool: list[str]
 def act(shown: PlayerView) -> Act | None:
     last = shown.last_act
     return None if last is None else Act(last.round, last.kind, last.card, last.discarded, list(last.places))
-
-
-def guess(view: DeusView, luck: Luck) -> int:
-    mine = None if view.viewer is None else view.players[view.viewer].points
-    start = view.rules.start.points if mine is None else mine
-    return max(0, start - _GUESS + luck.below(2 * _GUESS + 1))
 
 
 def pieces(view: DeusView, shown: PlayerView, stack: list[Step], luck: Luck) -> tuple[dict[Kind, int], dict[Kind, int]]:
