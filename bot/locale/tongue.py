@@ -22,7 +22,10 @@ LANGUAGES = {SOURCE: "English", "ru": "Русский"}
 
 # Left-to-right and right-to-left marks in a person's name would turn the rest of a message around.
 _TURNING = dict.fromkeys(map(ord, "\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f"))
-_DAY, _MINUTE = timedelta(days=1), timedelta(minutes=1)
+#: The zone of whoever has named none.
+UNKNOWN_ZONE = "UTC"
+#: By whatever clock, a time that comes sooner is read as the next such one.
+_SOON = timedelta(hours=12)
 
 
 def language_of(code: str | None) -> str:
@@ -61,7 +64,7 @@ class Moment(str):
 
     at: datetime
     zone: str
-    #: Weekday, short date, short time, as Telegram's clients are asked for them.
+    #: Weekday, short date, short time, as Telegram's clients are asked for them; empty where they leave it as written.
     form: str
 
     @classmethod
@@ -78,7 +81,8 @@ class Moment(str):
     @property
     def html(self) -> str:
         """An older client shows the words that stand inside."""
-        return f'<tg-time unix="{int(self.at.timestamp())}" format="{self.form}">{_escaped(str(self))}</tg-time>'
+        form = f' format="{self.form}"' if self.form else ""
+        return f'<tg-time unix="{int(self.at.timestamp())}"{form}>{_escaped(str(self))}</tg-time>'
 
 
 def offset(zone: str, now: datetime) -> str:
@@ -96,7 +100,7 @@ class Tongue:
     language: str = SOURCE
     #: By seat.
     names: Sequence[str] = ()
-    zone: str = "UTC"
+    zone: str = UNKNOWN_ZONE
 
     def say(self, value: TextArg, form: str = PLAIN) -> str:
         """Plain words, for pictures, alerts and buttons."""
@@ -141,23 +145,30 @@ class Tongue:
         return Moment.of(str(words), when, self.zone, "wdt")
 
     def weekday(self, when: datetime) -> Moment:
-        """A point in time that is less than a week away: "Thu 20:00"."""
-        return Moment.of(self._day_and_time(when), when, self.zone, "wt")
+        """A point in time that is less than a week away: "Thu 20:00".
+
+        Clients write the weekday out, too long for a heading: they are asked only where we do not know the zone.
+        """
+        if self._knows_its_zone:
+            return Moment.of(self._clock_of(when, "EEE HH:mm"), when, self.zone, "")
+        return Moment.of(self._clock_of(when, "EEEE, HH:mm"), when, self.zone, "wt")
 
     def next_time(self, when: datetime, now: datetime) -> Moment:
-        """One within a day. Clients would write the weekday out, too long for a heading: they show the time alone.
+        """One within a day: the time alone where it is still the same day, or by a clock we do not know soon."""
+        today = self.day(when) == self.day(now) if self._knows_its_zone else when < now + _SOON
+        return Moment.of(self._clock_of(when, "HH:mm"), when, self.zone, "t") if today else self.weekday(when)
 
-        A whole day from now that would be the time it is: they are given a minute less, which is the next day's.
-        """
-        return Moment.of(self._day_and_time(when), min(when, now + _DAY - _MINUTE), self.zone, "t")
+    @property
+    def _knows_its_zone(self) -> bool:
+        return self.zone != UNKNOWN_ZONE
 
-    def _day_and_time(self, when: datetime) -> str:
-        return str(format_datetime(when.astimezone(ZoneInfo(self.zone)), "EEE HH:mm", locale=self.language))
+    def _clock_of(self, when: datetime, form: str) -> str:
+        return str(format_datetime(when.astimezone(ZoneInfo(self.zone)), form, locale=self.language))
 
     def clock(self, when: datetime) -> str:
         """A point in time of today, for a button: "20:00", and whose it is for whoever has said no zone."""
         words = str(format_datetime(when.astimezone(ZoneInfo(self.zone)), "HH:mm", locale=self.language))
-        return f"{words} UTC" if self.zone == "UTC" else words
+        return f"{words} UTC" if not self._knows_its_zone else words
 
     def day(self, when: datetime) -> str:
         """ "12 Mar"."""

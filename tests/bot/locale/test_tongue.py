@@ -51,17 +51,29 @@ def test_a_moment_is_shown_by_the_readers_calendar_and_clock(tongue: Tongue, sai
     assert tongue.moment(EVENING) == said
 
 
-def test_a_heading_asks_clients_for_no_weekday_where_the_time_alone_says_it() -> None:
-    until = text("until {until}", until=ENGLISH.next_time(EVENING, EVENING - timedelta(hours=3)))
-    assert ENGLISH.html(until) == 'until <tg-time unix="1772731800" format="t">Thu 17:30</tg-time>'
-    assert ENGLISH.html(text("{day}", day=ENGLISH.weekday(EVENING))).count('format="wt"') == 1
+def test_a_heading_names_no_day_where_it_is_still_the_same() -> None:
+    until = text("until {until}", until=ENGLISH.next_time(EVENING, EVENING - timedelta(hours=17)))
+    assert ENGLISH.html(until) == 'until <tg-time unix="1772731800" format="t">17:30</tg-time>'
 
 
-def test_a_whole_day_from_now_does_not_read_like_now_where_the_time_alone_is_shown() -> None:
-    asked = EVENING - timedelta(days=1)
-    until = text("until {until}", until=ENGLISH.next_time(EVENING, asked))
-    shown = (EVENING - timedelta(minutes=1)).timestamp()
-    assert ENGLISH.html(until) == f'until <tg-time unix="{shown:.0f}" format="t">Thu 17:30</tg-time>'
+@pytest.mark.parametrize(
+    ("tongue", "hours", "html"),
+    [(ENGLISH, 24, "<tg-time unix=\"1772731800\">Thu 17:30</tg-time>"), (ENGLISH, 18, "Thu 17:30"), (RUSSIAN, 21, "чт 20:30")],
+)
+def test_a_day_is_named_by_its_readers_calendar_when_it_is_not_today(tongue: Tongue, hours: int, html: str) -> None:
+    """In few letters, as written: a client would write the weekday out."""
+    shown = tongue.html(text("{until}", until=tongue.next_time(EVENING, EVENING - timedelta(hours=hours))))
+    assert html in shown
+    assert "format" not in shown
+
+
+@pytest.mark.parametrize(("hours", "form"), [(24, "wt"), (13, "wt"), (3, "t")])
+def test_whose_zone_nobody_knows_has_the_day_named_by_their_client_unless_it_is_soon(hours: int, form: str) -> None:
+    """The day is another one for many of them."""
+    tongue = Tongue("en")
+    shown = tongue.html(text("{until}", until=tongue.next_time(EVENING, EVENING - timedelta(hours=hours))))
+    words = "Thursday, 17:30" if form == "wt" else "17:30"
+    assert shown == f'<tg-time unix="1772731800" format="{form}">{words}</tg-time>'
 
 
 @pytest.mark.parametrize(
@@ -69,8 +81,8 @@ def test_a_whole_day_from_now_does_not_read_like_now_where_the_time_alone_is_sho
     [
         (
             RUSSIAN,
-            'до <tg-time unix="1772731800" format="wdt">чт 5 мар., 20:30</tg-time>',
-            "до чт 5 мар., 20:30 UTC+3",
+            'срок: <tg-time unix="1772731800" format="wdt">чт 5 мар., 20:30</tg-time>',
+            "срок: чт 5 мар., 20:30 UTC+3",
         ),
         (
             ENGLISH,
