@@ -58,6 +58,9 @@ def reasons(judge: Judge, before: Reading, after: Reading, seat: int) -> tuple[R
     good = [one for one in found if one.gain >= _LEAST][:_FOR]
     least = max(_LEAST, _AGAINST * good[0].gain) if good else _LEAST
     bad = [one for one in found if -one.gain >= least][-1:]
+    if not good:
+        # By itself what another gains would read as what speaks for it.
+        bad = [one for one in bad if one.reason.seat == seat]
     return tuple(one.reason for one in (*good, *bad))
 
 

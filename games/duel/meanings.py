@@ -8,6 +8,8 @@ from games.duel.words import coins
 
 #: A building makes them dearer or cheaper by fractions.
 _FELT_IN_WONDERS = 0.8
+#: In the draft, where worth counts next to nothing of it, it is what tells one Wonder from another.
+_FELT_GAIN = 0.02
 _WONDERS_HELD = ("wonders left",)
 
 MEANINGS = (
@@ -48,6 +50,7 @@ MEANINGS = (
         more=text("a Wonder that brings much"),
         less=text("a Wonder that brings little"),
         least=_FELT_IN_WONDERS,
+        felt=_FELT_GAIN,
         steady=_WONDERS_HELD,
     ),
     Meaning(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
+from itertools import product
 
 import structlog
 
@@ -30,7 +32,7 @@ from games.core.decision import Answer, ChooseOne, Decision
 from games.core.hints import Hint
 from games.core.reasons import said
 from games.core.search import AnyGame
-from games.core.text import Text, text
+from games.core.text import Text, listing, text
 
 log = structlog.get_logger()
 
@@ -91,13 +93,9 @@ def words(
 ) -> list[Part]:
     """The question and under it each hint, with as many reasons as a phone has room for."""
     asked = Part((f"<b>{tongue.html(decision.prompt)}</b>",))
-    reasons = told(game, decision, found)
-    for most in reversed(range(MOST_REASONS + 1)):
-        lines = tuple(
-            _line(f"{number} · <b>{tongue.html(_label(decision, hint))}</b>", known[:most], most, tongue)
-            for number, (hint, known) in enumerate(zip(found, reasons, strict=True), 1)
-        )
-        parts = without_gaps([head, asked, Part(lines)])
+    labels = [f"{at} · <b>{tongue.html(_label(decision, hint))}</b>" for at, hint in enumerate(found, 1)]
+    for lines in (*_shorter_and_shorter(labels, told(game, decision, found), tongue), labels):
+        parts = without_gaps([head, asked, Part(tuple(lines))])
         if rows_below(parts) >= len(rows):
             break
     return parts
@@ -109,16 +107,42 @@ def _label(decision: Decision, hint: Hint) -> Text:
     return label if hint.then is None else text("{label} ({then})", label=label, then=hint.then)
 
 
-def _line(answer: str, reasons: Sequence[Text], most: int, tongue: Tongue) -> str:
-    return f"{answer}: {'; '.join(map(tongue.html, reasons or [LITTLE]))}" if most else answer
+def _shorter_and_shorter(labels: Sequence[str], told: Told, tongue: Tongue) -> Iterator[list[str]]:
+    """Fewer reasons, then no notes either, which a picture shows as well."""
+    none: list[list[Text]] = [[] for _ in labels]
+    for notes, most in product((told.notes, none), range(MOST_REASONS, 0, -1)):
+        if told.shared and not any(notes):
+            # What is true of all of them stands there once.
+            reasons = listing(*(told.reasons[0][:most] or [LITTLE]))
+            yield [*labels, tongue.html(text("Any of them: {reasons}", reasons=reasons))]
+        else:
+            known = [
+                [*noted, *reasons] or [LITTLE if at else NO_WORSE]
+                for at, (noted, reasons) in enumerate(zip(notes, told.reasons, strict=True))
+            ]
+            yield [
+                f"{label}: {'; '.join(map(tongue.html, said[:most]))}"
+                for label, said in zip(labels, known, strict=True)
+            ]
 
 
-def told(game: AnyGame, decision: Decision, found: Sequence[Hint]) -> list[list[Text]]:
-    """What is said of each; where all have the same reasons, what its option notes comes first."""
-    alike = len(found) > 1 and all(hint.reasons == found[0].reasons for hint in found)
-    notes = [list(_notes(decision, hint.answer)) if alike else [] for hint in found]
-    reasons = [[*noted, *_reasons(game, decision.seat, hint)] for noted, hint in zip(notes, found, strict=True)]
-    return [reasons[0] or [NO_WORSE], *reasons[1:]]
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is said of each answer."""
+
+    reasons: list[list[Text]]
+    #: What their options note: said first where the reasons are the same.
+    notes: list[list[Text]]
+
+    @property
+    def shared(self) -> bool:
+        return len(self.reasons) > 1 and all(one == self.reasons[0] for one in self.reasons)
+
+
+def told(game: AnyGame, decision: Decision, found: Sequence[Hint]) -> Told:
+    reasons = [list(_reasons(game, decision.seat, hint)) for hint in found]
+    alike = Told(reasons, []).shared
+    return Told(reasons, [list(_notes(decision, hint.answer)) if alike else [] for hint in found])
 
 
 def _reasons(game: AnyGame, seat: int, hint: Hint) -> Iterator[Text]:

@@ -58,7 +58,11 @@ def test_a_heading_names_no_day_where_it_is_still_the_same() -> None:
 
 @pytest.mark.parametrize(
     ("tongue", "hours", "html"),
-    [(ENGLISH, 24, "<tg-time unix=\"1772731800\">Thu 17:30</tg-time>"), (ENGLISH, 18, "Thu 17:30"), (RUSSIAN, 21, "чт 20:30")],
+    [
+        (ENGLISH, 24, '<tg-time unix="1772731800">Thu 17:30</tg-time>'),
+        (ENGLISH, 18, "Thu 17:30"),
+        (RUSSIAN, 21, "чт 20:30"),
+    ],
 )
 def test_a_day_is_named_by_its_readers_calendar_when_it_is_not_today(tongue: Tongue, hours: int, html: str) -> None:
     """In few letters, as written: a client would write the weekday out."""

@@ -204,6 +204,13 @@ def test_what_befalls_another_is_told_with_their_name() -> None:
     assert told({}, {"coins": -3.0}) == ["seat 2: −3 coins"]
 
 
+def test_what_another_gains_is_told_as_a_price_and_never_alone() -> None:
+    """By itself it would stand where everybody looks for what speaks for the answer."""
+    assert told({"wall": 1.0}, {"coins": 9.0}) == ["a higher wall", "seat 2: +9 coins"]
+    assert told({}, {"coins": 9.0}) == []
+    assert told({"coins": -9.0}) == ["−9 coins"]
+
+
 def test_small_changes_used_up_things_and_silent_features_are_no_reasons() -> None:
     assert told({"coins": 0.4, "wall": 0.1, "swords": -2.0, "turn": 1.0}) == []
 

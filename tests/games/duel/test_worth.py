@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from games.catalogue import GAMES
+from games.core.hints import why
+from games.core.luck import Luck
+from games.core.reasons import said
+from games.core.search import Considered, Search
+from games.core.text import english
 from games.duel.state import DuelState
 from games.duel.worth import JUDGE
 from tests.games.duel.position import Table
@@ -40,3 +46,20 @@ def test_it_comes_down_as_the_age_goes_by_and_an_age_that_begins_changes_nothing
     over.slots.clear()
     begun.slots = dict.fromkeys(begun.layout.places, begun.slots["A1"])
     assert cost_to_come(over) == cost_to_come(begun) > 0
+
+
+def test_in_the_draft_a_wonder_that_brings_much_is_told_from_one_that_brings_little() -> None:
+    """The Pyramids are nine points, the Temple of Artemis gives another turn, the Colossus is of the usual size."""
+    game = GAMES["duel"]
+    told = dict[str, set[str]]()
+    for deal in range(12):
+        duel = game.setup(2, game.Options(), Luck(f"draft {deal}"))
+        [decision] = game.decisions(duel)
+        search = Search(game, game.view(duel, decision.seat), decision.seat, Luck("teacher"))
+        for answer in decision.answers(Luck("all"), 4):
+            given = why(search, Considered(answer, 0.5, 1))
+            own = [said(JUDGE, one, decision.seat) for one in given if one.seat == decision.seat]
+            told[answer] = {english(one) for one in own if one is not None}
+    assert told["pyramids"] == {"a Wonder that brings much"}
+    assert "a Wonder with another turn" in told["temple_of_artemis"]
+    assert "a Wonder that brings much" not in told["colossus"]
