@@ -41,8 +41,9 @@ NAMES = (
 )
 
 
-def course(era: EraState) -> float:
-    return era.round / (era.round + rounds_left(era)) if era.round else 0.0
+def course(era: EraState, further: int = 0) -> float:
+    """How far the game has come, or would have with so many further tokens crossed."""
+    return era.round / (era.round + rounds_left(era, further)) if era.round else 0.0
 
 
 def weights_of_ideas() -> Weights:

@@ -8,9 +8,10 @@ from games.era.state import EraState
 _BY_TOKEN, _AT_LEAST = 1.6, 1.0
 
 
-def rounds_left(era: EraState) -> float:
-    """After this one; a guess unless the rounds are counted."""
+def rounds_left(era: EraState, further: int = 0) -> float:
+    """After this one, once so many further tokens are crossed; a guess unless the rounds are counted."""
     rounds = era.rules.tables[era.seats].rounds
     if rounds is not None:
         return float(rounds - era.round)
-    return _BY_TOKEN * (era.tokens - era.crossed) + (_AT_LEAST if era.crossed < era.tokens else 0.0)
+    tokens = max(0, era.tokens - era.crossed - further)
+    return _BY_TOKEN * tokens + (_AT_LEAST if tokens else 0.0)

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from games.core.step import Together, asking
-from games.core.worth import Judge
+from games.core.worth import Judge, log_odds, shares
 from games.era.dice_worth import MOST_SHIELDS, MOST_SWORDS, PRICE, ROOM
 from games.era.domain_worth import best_ring, crowded, misfortune, sheltered
-from games.era.kinds import RESOURCES, Colour, Kind, Phase, Resource
+from games.era.kinds import RESOURCES, WALLS, Colour, Kind, Phase, Resource
 from games.era.meanings import MEANINGS
 from games.era.prices import NAMES, PACKAGE, course, prices, weights_of_ideas
 from games.era.rulebook import Face
@@ -30,6 +30,8 @@ from games.era.timing import rounds_left
 
 #: More squares than these hardly matter.
 _ENOUGH = 24.0
+#: The weights of ideas are larger than the logarithm of the odds by about so much.
+_SWAY = 2.5
 _UNROLLED = (Phase.SETUP,)
 _UNCOLLECTED = (Phase.ROLL,)
 _UNFED = (Phase.ROLL, Phase.COLLECT)
@@ -80,10 +82,30 @@ def built(era: EraState, seat: int, kinds: Sequence[Kind]) -> tuple[float, dict[
     """How the seat stands once it has stopped building, and with one of each kind more."""
     held = holding(era, seat)
     further = replace(held, hammers=held.hammers - 1)
-    stopped, *values = _judged(
-        era, seat, [replace(held, hammers=0), *(once_placed(era, further, kind) for kind in kinds)]
-    )
-    return stopped, dict(zip(kinds, values, strict=True))
+    prospects = [once_placed(era, further, kind) for kind in kinds]
+    stopped, *values = _judged(era, seat, [replace(held, hammers=0), *prospects])
+    found = dict(zip(kinds, values, strict=True))
+    for kind, prospect in zip(kinds, prospects, strict=True):
+        if _crosses(era, kind):
+            found[kind] += _SWAY * sooner(era, seat, prospect)
+    return stopped, found
+
+
+def _crosses(era: EraState, kind: Kind) -> bool:
+    """Whether the next one of the kind is the last, and the end comes nearer by it."""
+    return era.supply[kind] == 1 and kind not in WALLS and era.crossed < era.tokens
+
+
+def sooner(era: EraState, seat: int, held: Holding) -> float:
+    """By how much the odds of a seat that holds this are better with one token more crossed."""
+    seats = [(seat, held, _dice(era, seat))]
+    seats += [(other, holding(era, other), _dice(era, other)) for other in era.after(seat)]
+
+    def odds(further: int) -> float:
+        scores = JUDGE.weights.scores(course(era, further), [_features(era, *one, further) for one in seats])
+        return log_odds(shares(scores)[0])
+
+    return odds(1) - odds(0)
 
 
 def without(era: EraState, seat: int, pieces: Sequence[Placed]) -> list[float]:
@@ -107,7 +129,7 @@ def overtaken(era: EraState, seat: int, town: Survey) -> int:
     return sum(0 < area == largest for area in areas.values()) if town.area > largest else 0
 
 
-def _features(era: EraState, seat: int, held: Holding, dice: Sequence[float]) -> tuple[float, ...]:
+def _features(era: EraState, seat: int, held: Holding, dice: Sequence[float], further: int = 0) -> tuple[float, ...]:
     town = held.town
     means = Means(sum(held.stock.values()), held.culture, town.dice.total())
     return (
@@ -115,7 +137,7 @@ def _features(era: EraState, seat: int, held: Holding, dice: Sequence[float]) ->
         *_standing(era, seat, held),
         *_stores(era, held),
         *dice,
-        *_to_come(town, rounds_left(era)),
+        *_to_come(town, rounds_left(era, further)),
         *_domain(town),
     )
 

@@ -221,6 +221,17 @@ def test_a_larger_court_is_worth_the_prize_more_where_it_takes_it_from_another()
     assert gain_of_a_larger_court(*YARD) == pytest.approx(gain_of_a_larger_court() + lead)
 
 
+def test_who_is_behind_does_not_end_the_game_and_who_is_ahead_does() -> None:
+    """The last townhouse crosses the last token: this round is the last one then."""
+    for culture, wanted in ((0, False), (25, True)):
+        era = building(hammers=1)
+        era.round, era.crossed, era.supply[Kind.TOWNHOUSE] = 6, era.tokens - 1, 1
+        lay(era, 0, *YARD)
+        lay(era, 1, *YARD)
+        era.players[0].culture, era.players[1].culture = culture, 12
+        assert (first(era) == "townhouse") is wanted, culture
+
+
 def test_a_choice_on_the_dice_feeds_the_hungry_first() -> None:
     for food, wanted in ((0, "food2"), (9, "stone1")):
         era = table()
