@@ -315,9 +315,12 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         if not state.stack:
             return []
         top = state.stack[-1]
-        if state.asked is not None and state.asked.by is top:
-            return list(state.asked.decisions)
-        return top.questions(state) if top.asks else []
+        asked = state.asked
+        if asked is None or asked.by is not top:
+            return top.questions(state) if top.asks else []
+        if asked.decisions is None:
+            asked = state.asked = Asked(top, top.questions(state))
+        return list(asked.decisions or ())
 
     def decision(self, state: StateT, seat: int) -> Decision | None:
         for decision in self.decisions(state):
@@ -386,7 +389,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         decisions = self._settle(state)
         if state.offers:
             state.offers = [offer for offer in state.offers if not offer.lapsed(state)]
-        if decisions:
+        if state.stack:
             state.asked = Asked(state.stack[-1], decisions)
         if state.untold and state.events:
             # Nothing told of it after it came to light, so the deed that brought it does.
@@ -394,10 +397,15 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
             state.untold = False
         return state.take_events()
 
-    def _settle(self, state: StateT) -> list[Decision]:
-        """Run every step that asks nothing, and every question with one answer, up to where somebody must choose."""
+    def _settle(self, state: StateT) -> list[Decision] | None:
+        """Run every step that asks nothing, and every question with one answer, up to where somebody must choose.
+
+        None where that is known without the question.
+        """
         while state.stack:
             top = state.stack[-1]
+            if top.always_asks:
+                return None
             asked = top.questions(state) if top.asks else []
             idle = top.idle(asked) if isinstance(top, Together) else None
             if idle is not None or not asked:

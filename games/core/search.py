@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 from games.core.decision import Answer, Decision
 from games.core.game import Game
 from games.core.luck import Luck
+from games.core.state import Asked
+from games.core.step import OfSeveral
 
 #: Seconds that only go forward. The rules know no time, so whoever wants an answer by then brings a clock.
 Clock = Callable[[], float]
@@ -161,6 +163,8 @@ class Search:
     #: once, or the first idea where those are trusted.
     first: Answer | None = None
     habits: Habits = Habits()
+    #: The question, once it is known.
+    _asked: list[Decision] | None = field(default=None, init=False)
     _seed: str = field(init=False)
 
     def __post_init__(self) -> None:
@@ -170,7 +174,11 @@ class Search:
 
     def world(self, number: int) -> Any:
         """The same number brings the same world, and the same luck in it."""
-        return self.game.imagine(self.view, Luck(f"{self._seed} {number}"))
+        state = self.game.imagine(self.view, Luck(f"{self._seed} {number}"))
+        if self._asked is not None and state.stack and not isinstance(state.stack[-1], OfSeveral):
+            # What a seat is asked it sees, so it is the same in every world.
+            state.asked = Asked(state.stack[-1], self._asked)
+        return state
 
     def ranked(self, decision: Decision, budget: Budget, started: float | None = None) -> list[Considered]:
         """The answers compared, the chosen one first, then those that were compared longest.
@@ -178,6 +186,7 @@ class Search:
         The first choice took of the time as well.
         """
         started = budget.now() if started is None else started
+        self._asked = [decision]
         answers = self._answers(decision)
         rivals = [Rival(answer) for answer in answers] if len(answers) == 1 else self._first_look(answers)
         last = self._halved(rivals, budget, started) if len(rivals) > 1 else rivals

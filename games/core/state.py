@@ -27,7 +27,8 @@ class Asked:
     """The questions of the step on top of the stack, so that they are enumerated once per answer."""
 
     by: Step
-    decisions: list[Decision]
+    #: None as long as nobody has looked.
+    decisions: list[Decision] | None
 
 
 #: The seats that have each thing; whose name is missing belongs to nobody.

@@ -30,6 +30,9 @@ class Step(Generic[AnswerT]):
     _name: ClassVar[str]
     #: Whether it may have a question; whether it has one depends on the position.
     asks: ClassVar[bool] = False
+    #: It asks one seat wherever it stands, and is never answered by itself: what it asks is thought out only when
+    #: somebody looks, and nobody looks where a search ends.
+    always_asks: ClassVar[bool] = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

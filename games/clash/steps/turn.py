@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import ClassVar
 
 from games.clash.effects import registry
 from games.clash.figures import CARD, CardInHand, Deed, Deeds
@@ -58,6 +59,7 @@ class StartTurn(Step[None]):
 class ChooseAction(BetweenActions):
     """What the seat does next: main actions while it has any, free ones as long as it likes."""
 
+    always_asks: ClassVar[bool] = True
     seat: int
 
     def decision(self, clash: ClashState) -> Decision:

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
+from games.catalogue import GAMES
 from games.core.answer_words import answer_label
 from games.core.decision import Amounts, ChooseOne, ChooseSome, Counter, Decision, Option, Place, Turn
 from games.core.errors import Illegal
 from games.core.event import Event
 from games.core.luck import Luck
+from games.core.playout import playout
+from games.core.standin import RandomStandIn
 from games.core.step import Race, Step, Together
 from games.core.text import english, text
 from tests.games.pebbles import Pebbles, PebblesOptions
@@ -81,6 +84,40 @@ def test_forced_choices_are_asked_when_the_table_wants_that() -> None:
     assert asked(game, state) == [1]
     game.play(state, 1, "only")
     assert state.notes == ["0:x", "1:only"]
+
+
+@dataclass(slots=True)
+class AskInAnyCase(Ask):
+    always_asks: ClassVar[bool] = True
+    looked: ClassVar[list[int]] = []
+
+    def decision(self, script: ScriptState) -> Decision | None:
+        self.looked.append(self.seat)
+        return Ask.decision(self, script)
+
+
+def test_a_question_that_is_asked_in_any_case_is_thought_out_once_and_when_somebody_looks() -> None:
+    AskInAnyCase.looked.clear()
+    game = Script(Ask(0, ["x", "y"]), AskInAnyCase(1, ["p", "q"]))
+    state = game.start()
+    game.play(state, 0, "x")
+    assert AskInAnyCase.looked == []
+    assert asked(game, state) == asked(game, state) == [1]
+    game.play(state, 1, "p")
+    assert AskInAnyCase.looked == [1]
+    assert state.notes == ["0:x", "1:p"]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_said_to_be_asked_in_any_case_has_one_question_that_is_never_taken_by_itself(game_id: str) -> None:
+    game, seen = GAMES[game_id], set[str]()
+    state = game.setup(2, game.Options(), Luck("always"))
+    for _ in playout(game, state, [RandomStandIn()] * 2, Luck("anybody")):
+        if state.stack and state.stack[-1].always_asks:
+            [decision] = state.stack[-1].questions(state)
+            assert decision.only_answer() is None
+            seen.add(state.stack[-1].name())
+    assert seen == ({"clash.ChooseAction"} if game_id == "clash" else set())
 
 
 def test_a_sealed_choice_is_never_taken_by_itself() -> None:

@@ -6,7 +6,7 @@ import pickle
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -18,7 +18,7 @@ from games.core.search import Budget, Decided, Habits, Search, spelt
 from games.core.standin import GreedyStandIn, RandomStandIn, Strength, answer
 from games.core.step import Step
 from games.core.text import text
-from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState
+from tests.games.pebbles import Pebbles, PebblesOptions, PebblesState, Take
 from tests.games.samples import Market, NoOptions
 
 GAME = Pebbles()
@@ -51,6 +51,32 @@ def test_it_takes_the_win_at_once() -> None:
 def test_it_does_not_leave_what_loses_at_once() -> None:
     """Of seven, taking one or two leaves heaps from which the other wins later; of these only three leaves four."""
     assert thought(7, trials=200, first="1") == "3"
+
+
+@dataclass(slots=True)
+class Counted(Take):
+    heaps: ClassVar[list[int]] = []
+
+    def decision(self, pebbles: PebblesState) -> Decision:
+        self.heaps.append(pebbles.heap)
+        return Take.decision(self, pebbles)
+
+
+class CountedPebbles(Pebbles):
+    id = "counted"
+
+    def imagine(self, view: Any, luck: Luck) -> PebblesState:
+        state = super().imagine(view, luck)
+        state.stack = [Counted(view.active)]
+        return state
+
+
+def test_what_is_asked_is_thought_out_once_and_not_in_every_world() -> None:
+    state, seat, decision = heap_of(9)
+    game = CountedPebbles()
+    ranked = Search(game, game.view(state, seat), seat, Luck("search"), "3").ranked(decision, Budget(60))
+    assert ranked[0].worlds > 10
+    assert 9 not in Counted.heaps
 
 
 def test_without_any_thinking_the_first_choice_stands() -> None:
