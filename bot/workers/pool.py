@@ -26,6 +26,10 @@ Drawer = Callable[[Draw], Awaitable[bytes]]
 PATIENCE_SECONDS = 60.0
 
 
+#: A process reads its code first: a second or two by itself, and as much as others leave it on a busy machine.
+LOADING_SECONDS = 120.0
+
+
 GOODBYE_SECONDS = 5.0
 
 
@@ -73,8 +77,7 @@ class WorkerPool:
     async def _asked(self, order: bytes) -> tuple[bool, bytes]:
         painter = await self._painter()
         try:
-            async with asyncio.timeout(self._patience):
-                answer = await _exchanged(painter, order)
+            answer = await _exchanged(painter, order, self._patience)
         except BaseException:
             # Broken off in the middle, its next answer would belong to this question.
             await self._dismiss(painter)
@@ -113,10 +116,20 @@ class WorkerPool:
         await painter.communicate()
 
 
-async def _exchanged(painter: Process, order: bytes) -> tuple[bool, bytes]:
+async def _exchanged(painter: Process, order: bytes, patience: float) -> tuple[bool, bytes]:
+    """What it takes to load the code is no fault of the work."""
     assert painter.stdin is not None
+    async with asyncio.timeout(LOADING_SECONDS):
+        painter.stdin.write(order)
+        await painter.stdin.drain()
+        good, message = await _heard(painter)
+    if not good:
+        return good, message
+    async with asyncio.timeout(patience):
+        return await _heard(painter)
+
+
+async def _heard(painter: Process) -> tuple[bool, bytes]:
     assert painter.stdout is not None
-    painter.stdin.write(order)
-    await painter.stdin.drain()
     good, length = HEAD.unpack(await painter.stdout.readexactly(HEAD.size))
     return good, await painter.stdout.readexactly(length)

@@ -7,13 +7,15 @@ import pickle
 import signal
 import struct
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import BinaryIO
 
 from bot.faults import told
 
 HEAD = struct.Struct(">?I")
+#: What is said before the work.
+BEGUN = b""
 
 
 #: Buttons go first where there is one core for both.
@@ -37,16 +39,20 @@ def read(pipe: BinaryIO) -> bytes | None:
 def work(orders: BinaryIO, pictures: BinaryIO) -> None:
     """Until the bot closes the pipe, or dies and leaves it closed."""
     while (order := read(orders)) is not None:
-        pictures.write(_drawn(order))
-        pictures.flush()
+        for message in _answers(order):
+            pictures.write(message)
+            pictures.flush()
 
 
-def _drawn(order: bytes) -> bytes:
+def _answers(order: bytes) -> Iterator[bytes]:
+    """A word once it is begun, for what it needs may have to be loaded first; then what came of it."""
     try:
         # Only the bot that started this process can write into its pipe.
-        return framed(pickle.loads(order)())  # noqa: S301
+        draw = pickle.loads(order)  # noqa: S301
+        yield framed(BEGUN)
+        yield framed(draw())
     except Exception as problem:
-        return framed(told(problem).encode(), good=False)
+        yield framed(told(problem).encode(), good=False)
 
 
 def main(prepare: Callable[[], None] = lambda: None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from bot.workers.pool import Draw
@@ -53,3 +54,21 @@ def ignore() -> bytes:
     for name in (signal.SIGTERM, signal.SIGINT):
         os.kill(os.getpid(), name)
     return b"still here"
+
+
+LOADED_AFTER_SECONDS = 4.0
+
+
+class LoadedLate:
+    """An order whose code takes its time to be read, and which is done at once."""
+
+    def __call__(self) -> bytes:
+        return b"loaded"
+
+    def __reduce__(self) -> tuple[Callable[[], LoadedLate], tuple[()]]:
+        return _loaded_late, ()
+
+
+def _loaded_late() -> LoadedLate:
+    time.sleep(LOADED_AFTER_SECONDS)
+    return LoadedLate()

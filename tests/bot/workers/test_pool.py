@@ -16,7 +16,17 @@ from bot.locale import Tongue
 from bot.workers.pool import DRAWING, GOODBYE_SECONDS, WorkerPool
 from games.catalogue import GAMES
 from games.core.luck import Luck
-from tests.bot.workers.orders import chatter, dawdle, die, die_the_first_time, ignore, spoil, whose
+from tests.bot.workers.orders import (
+    LOADED_AFTER_SECONDS,
+    LoadedLate,
+    chatter,
+    dawdle,
+    die,
+    die_the_first_time,
+    ignore,
+    spoil,
+    whose,
+)
 from tests.games.pebbles import Pebbles
 
 NAMES = ("Зоя", "Boris")
@@ -117,6 +127,13 @@ async def test_a_drawing_that_never_ends_is_given_up():
     pool = WorkerPool(patience=0.1)
     with pytest.raises(TimeoutError):
         await pool(dawdle)
+    await pool.close()
+
+
+async def test_what_has_to_be_loaded_first_is_waited_for():
+    """On a busy machine a process takes longer to read its code than the work after it: a file brought was refused."""
+    pool = WorkerPool(patience=LOADED_AFTER_SECONDS * 3 / 4)
+    assert await pool(LoadedLate()) == b"loaded"
     await pool.close()
 
 
