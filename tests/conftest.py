@@ -1,5 +1,6 @@
 """What a machine lacks is left out and said, but never silently in CI: Chromium for browsers, a PostgreSQL server."""
 
+import gc
 import os
 import random
 import secrets
@@ -55,6 +56,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for need in NEEDS:
         if not need.there:
             _leave_out(need, config, items)
+
+
+def pytest_collection_finish() -> None:
+    """What is here before the first test stays to the end. The collector, looking through it, held every test up."""
+    gc.collect()
+    gc.freeze()
 
 
 def _leave_out(need: Need, config: pytest.Config, items: list[pytest.Item]) -> None:
