@@ -31,6 +31,8 @@ from storage.writer_time import Part, Whose
 #: How long SQLite itself waits for whoever else uses the file.
 BUSY_MILLISECONDS = 5_000
 READERS = 4
+#: An update is confirmed to the sender only when it would survive a power cut.
+SAFELY = "synchronous=FULL"
 
 
 class Sqlite:
@@ -191,8 +193,7 @@ def _opened(url: URL, connections: int, begin: str, *pragmas: str) -> Connection
 
 
 def _prepare(engine: AsyncEngine, *pragmas: str) -> None:
-    # synchronous=FULL: an update is confirmed to the sender only when it would survive a power cut.
-    everywhere = ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_MILLISECONDS}", *pragmas)
+    everywhere = ("journal_mode=WAL", SAFELY, f"busy_timeout={BUSY_MILLISECONDS}", *pragmas)
 
     @event.listens_for(engine.sync_engine, "connect")
     def configure(connection: Any, _record: Any) -> None:

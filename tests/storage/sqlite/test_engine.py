@@ -8,12 +8,28 @@ from pathlib import Path
 import pytest
 
 from storage.address import parse
+from storage.sqlite import engine as sqlite
 from storage.sqlite.engine import Sqlite
-from storage.store import Store
+from storage.store import Clock, Store
 from storage.writer_time import Part
-from tests.engines import Engine, on_sqlite
+from tests.engines import SAFELY, Engine, on_sqlite
+from tests.storage.asked import sqlite_of
 
 pytestmark = on_sqlite
+
+#: As SQLite counts it: what was committed is on the disk before anybody hears of it.
+FULL = 2
+
+
+async def test_what_was_committed_survives_a_power_cut(
+    address: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the program itself writes; the tests' own houses are less careful."""
+    monkeypatch.setattr(sqlite, "SAFELY", SAFELY)
+    store = await Store.open(address, clock)
+    async with sqlite_of(store)._writer.connect() as connection:
+        assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == FULL
+    await store.close()
 
 
 async def test_the_event_loop_goes_on_while_the_database_is_held_by_another_program(
