@@ -103,7 +103,8 @@ def _page(panel: TablePanel, about: list[str], rows: list[list[Button]], title: 
 def _front(panel: TablePanel) -> Rendered:
     """Game, pace, the options that many tables choose, and the ways to everything else."""
     found = offered(panel.table.game, panel.table.row.options)
-    return _page(panel, [_pace_about(panel), *_abouts(panel, found.first)], _main(panel, found))
+    abouts = [_pace_about(panel), *_abouts(panel, found.first), _strengths_about(panel)]
+    return _page(panel, abouts, _main(panel, found))
 
 
 def _listed(panel: TablePanel, kind: str, number: int) -> Rendered:
@@ -135,6 +136,12 @@ def _abouts(panel: TablePanel, found: Sequence[Choice]) -> list[str]:
 def _about(panel: TablePanel, choice: Choice) -> str:
     """Its value stands on its button."""
     return f"<b>{panel.tongue.html(choice.title)}</b>: {panel.tongue.html(choice.about)}"
+
+
+def _strengths_about(panel: TablePanel) -> str:
+    """All of them, for the button only turns from one to the next."""
+    about = text("friendly ones answer at once, good ones think up to half a second, strong ones up to fifteen seconds.")
+    return f"<b>{panel.tongue.html(text('Stand-ins'))}</b>: {panel.tongue.html(about)}"
 
 
 def _pace_about(panel: TablePanel) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.core.luck import Luck, table_seed
+from games.core.standin import BUDGETS, Strength
 from tests.bot.at_a_table import button, card, home, labels, last, lobby, said, sent, words
 from tests.bot.features.transcript import Transcript, told_in_both_languages
 from tests.bot.front_door import FrontDoor
@@ -44,6 +45,34 @@ async def test_another_game_with_its_own_options(door: FrontDoor) -> None:
     await door.press("Anna", home(door, "Anna"), "Minerva's space")
     await door.press("Anna", home(door, "Anna"), "not on pawn")
     assert "Minerva's space: not on pawn" in words(card(door))
+
+
+async def test_what_the_strengths_of_stand_ins_are_stands_where_one_is_chosen(door: FrontDoor) -> None:
+    await lobby(door, "Anna")
+    await door.press("Anna", door.group, "+ stand-in")
+    await door.press("Anna", door.group, "Game and options")
+    page = door.by_bot(home(door, "Anna"))[-1]
+    assert "good ones think up to half a second, strong ones up to fifteen seconds" in words(page)
+    assert [BUDGETS[strength].seconds for strength in (Strength.GOOD, Strength.STRONG)] == [0.5, 15]
+    for strength in ("good", "strong", "friendly"):
+        await door.press("Anna", home(door, "Anna"), "🤖 Stand-ins")
+        assert f"🤖 Stand-ins: {strength}" in labels(page)
+        assert f"(bot) ✅ · {strength}" in words(card(door))
+
+
+async def test_nobody_but_the_host_chooses_how_strong_they_are(door: FrontDoor) -> None:
+    """Not a guest at the table, not a stranger, and nobody once the game is on, by whatever is sent."""
+    await lobby(door, "Anna", "Boris")
+    await door.press("Anna", door.group, "+ stand-in")
+    await door.start("Clara")
+    for name in ("Boris", "Clara"):
+        assert await sent(door, name, button(door, "lk", "strong"))
+    assert "(bot) ✅ · friendly" in words(card(door))
+    assert await sent(door, "Anna", button(door, "lk", "divine"))
+    await door.press("Anna", door.group, "Start")
+    assert await sent(door, "Anna", button(door, "lk", "strong"))
+    async with door.store.read() as tx:
+        assert [seat.stand_in for seat in await tx.seats.of(1)] == [None, None, "friendly"]
 
 
 async def test_whoever_has_chosen_puts_the_panel_away(door: FrontDoor) -> None:
