@@ -131,12 +131,14 @@ async def its_day_is_over(table: OpenTable, deadline: Deadline) -> None:
     await what_if.end(table)
 
 
-def ways(table: OpenTable, pen: Pen) -> list[Button]:
+def way_out(table: OpenTable, pen: Pen) -> list[Button]:
     """Nothing at a table that counts."""
-    if not table.row.what_if:
+    return [pen.button(text("End it"), EndTrial())] if table.row.what_if else []
+
+
+def who_answers(table: OpenTable, pen: Pen) -> list[Button]:
+    """Who answers for the other seats."""
+    if not table.row.what_if or table.row.phase is not Phase.RUNNING:
         return []
-    gone = pen.button(text("End it"), EndTrial())
-    if table.row.phase is not Phase.RUNNING:
-        return [gone]
     stand_ins = what_if.has_stand_ins(table)
-    return [pen.toggle(text("Stand-ins"), ChooseOthers(int(not stand_ins)), stand_ins), gone]
+    return [pen.toggle(text("Stand-ins"), ChooseOthers(int(not stand_ins)), stand_ins)]

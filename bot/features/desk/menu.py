@@ -27,6 +27,8 @@ class Menu:
     first: Sequence[Sequence[Button]] = ()
     #: A way to hints, in sight wherever there are some.
     hint: Sequence[Button] = ()
+    #: Of a copy that was only to try things out with.
+    out: Sequence[Button] = ()
     #: For whoever is new here, in sight where there is room as long as there is nothing to go back to.
     learning: Sequence[Button] = ()
     sheets: Sequence[Button] = ()
@@ -50,9 +52,9 @@ class Menu:
         return [*rows, *self._way_on(pen, room - len(rows))]
 
     def _way_on(self, pen: Pen, room: int) -> Keyboard:
-        """Back, what is wanted most, and the rest: one row, or two where hints, page and lessons need them."""
+        """Back, what is wanted most, and the rest: one row, or two where that needs them."""
         menu, learning = pen.button(text("Menu"), ShowMenu()), () if self.back else self.learning
-        wanted = [*self.hint, *self.page, *learning]
+        wanted = [*self.hint, *self.out, *self.page, *learning]
         pairs = in_rows([*self.back, *wanted, menu], 2)
         if wanted and len(pairs) == 2 <= room and not _in_one_row([*self.back, *wanted, menu]):
             return pairs
@@ -63,7 +65,7 @@ class Menu:
     def opened(self, pen: Pen) -> Keyboard:
         """By itself, as close together as the labels allow."""
         deeds = [to_question(pen), *self.back, *self.start_over, *(one for group in self.first for one in group)]
-        ways = [*self.learning, *(one for group in self.last for one in group)]
+        ways = [*self.learning, *self.out, *(one for group in self.last for one in group)]
         looks = self._looks(self.words)
         filed = self._looks([*self.words, *(button for button in self.file if button not in self.words)])
         # The file is offered where it costs no row.
@@ -81,7 +83,7 @@ class Menu:
         return in_rows([to_question(pen), *self.page, *self.sheets, *self.file], SHEETS_ABREAST)
 
     def _rows(self) -> list[list[Button]]:
-        groups = [[*self.back, *self.start_over], *self.first, [*self.hint, *self.learning]]
+        groups = [[*self.back, *self.start_over], *self.first, [*self.hint, *self.out, *self.learning]]
         rows = [row for group in groups for row in in_rows(group, 2)]
         pictures = [*self.page, *self.sheets]
         if len(pictures) < 2:

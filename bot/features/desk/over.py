@@ -48,7 +48,7 @@ def _ways(table: OpenTable, pen: Pen) -> list[list[Button]]:
     sheet = pen.button(text("Score sheet"), ShowEnded(EndedPage.SHEET))
     chart = pen.button(text("Points chart"), ShowEnded(EndedPage.CHART))
     if table.row.what_if:
-        return [[sheet, chart], what_if.ways(table, pen)]
+        return [[sheet, chart], what_if.way_out(table, pen)]
     film, keep = pen.button(text("As a film"), ShowFilm()), pen.button(text("Page to keep"), ShowKeepsake())
     # From the story one comes to both, and a phone has room for four rows.
     story = [pen.button(HOW_IT_WAS_WON, ShowEnded(EndedPage.STORY))]

@@ -21,6 +21,7 @@ from bot.features.digest import news, receipt, since_last_move
 from bot.features.looks import words_of
 from bot.features.notes import ShowNote
 from bot.features.offers import DeclineOffer, LeaveOffer
+from bot.features.what_if import way_out
 from bot.framework import pictures
 from bot.framework.pictures import NOTHING, Laid
 from bot.framework.reader import Reader
@@ -259,7 +260,7 @@ class DeskOnPage(Desk):
 
     def _beside(self) -> tuple[Button, ...]:
         note = self._pen.button(text("Note"), ShowNote())
-        return (*self._words(), note, *self._trying_out())
+        return (*self._words(), note, *self._trying_out(), *way_out(self.table, self._pen))
 
     def _laid(self, decision: Decision, question: Whole) -> dict[str, Laid]:
         """What is to be chosen lies on the sheet it is chosen from; what has changed is ringed there too."""

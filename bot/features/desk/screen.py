@@ -33,7 +33,7 @@ from bot.features.picture_file import file_button
 from bot.features.reference.rules import HelpAtDesk
 from bot.features.sleeping import WakeTable
 from bot.features.stand_ins import WatchOn
-from bot.features.what_if import way_to_it, ways
+from bot.features.what_if import way_out, way_to_it, who_answers
 from bot.framework.clock_words import due_in_short
 from bot.framework.reader import Reader
 from bot.framework.table_names import short_name, table_name
@@ -153,6 +153,7 @@ class Desk:
             page=self._to_the_page(),
             words=self._words(),
             file=self._file(),
+            out=way_out(self.table, self._pen),
             last=[*further, self._trying_out()],
         )
         words = [*above, *self._question(decision, asked)]
@@ -264,6 +265,7 @@ class Desk:
             page=self._to_the_page(),
             words=self._words(),
             file=self._file(),
+            out=way_out(self.table, self._pen),
             last=[self._trying_out()],
         )
         parts = [
@@ -474,15 +476,20 @@ class Desk:
         ]
 
     def _trying_out(self) -> list[Button]:
-        """The way to a copy; at the copy's own desk, what can be done with it."""
-        return [*way_to_it(self.table, self.reader.person.id, self._pen), *ways(self.table, self._pen)]
+        """The way to a copy; at the copy's own desk, who else plays there."""
+        return [*way_to_it(self.table, self.reader.person.id, self._pen), *who_answers(self.table, self._pen)]
 
     def _looks(self) -> Menu:
         """What there is to look at where nothing is asked."""
         file = self._file()
         words = [*self._words(), *(file if self.kept.look is not None else ())]
         return Menu(
-            sheets=self._other_sheets(), page=self._to_the_page(), words=words, file=file, last=[self._trying_out()]
+            out=way_out(self.table, self._pen),
+            sheets=self._other_sheets(),
+            page=self._to_the_page(),
+            words=words,
+            file=file,
+            last=[self._trying_out()],
         )
 
     def _file(self) -> list[Button]:

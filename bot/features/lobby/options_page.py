@@ -140,7 +140,9 @@ def _about(panel: TablePanel, choice: Choice) -> str:
 
 def _strengths_about(panel: TablePanel) -> str:
     """All of them, for the button only turns from one to the next."""
-    about = text("friendly ones answer at once, good ones think up to half a second, strong ones up to fifteen seconds.")
+    about = text(
+        "friendly ones answer at once, good ones think up to half a second, strong ones up to fifteen seconds."
+    )
     return f"<b>{panel.tongue.html(text('Stand-ins'))}</b>: {panel.tongue.html(about)}"
 
 

@@ -105,6 +105,18 @@ async def test_group_and_opponent_learn_nothing_of_it(door: FrontDoor) -> None:
     assert (everything(door), everything(door, other)) == before
 
 
+async def test_where_the_menu_is_folded_away_the_way_out_is_in_sight(door: FrontDoor) -> None:
+    await door.start("Anna")
+    await door.say("Anna", "/quick duel", home(door, "Anna"))
+    await sent(door, "Anna", button(door, "wi"))
+    [shown] = desks(door, "Anna")
+    assert {"Menu", "End it"} <= {*labels(shown)}
+    await door.press("Anna", home(door, "Anna"), "Menu")
+    assert {"▫️ Stand-ins", "End it"} <= {*labels(shown)}, "and behind the menu all the same"
+    await door.press("Anna", home(door, "Anna"), "End it")
+    assert desks(door, "Anna") == []
+
+
 async def test_against_stand_ins_and_back_into_one_hand(door: FrontDoor) -> None:
     name = await tried_out(door)
     [copy] = await lying(door, name)
