@@ -440,7 +440,7 @@ class Desk:
         """One line, with the time that is left: where both find no room the moment of the game stands back."""
         due = self._time_left()
         whole = " · ".join((title, *due))
-        return whole if in_one_line(whole) or not due else " · ".join((self._named(), *due))
+        return whole if in_one_line(whole) else " · ".join((self._named(), *due))
 
     def _time_left(self) -> tuple[str, ...]:
         due = due_in_short(self.seat, self.tongue)

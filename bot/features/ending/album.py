@@ -33,7 +33,7 @@ async def words(table: OpenTable) -> str:
     assert known is not None
     heading = text("<b>How {table} was won</b>", table=table_name(table))
     points = [f"{at} · {tongue.html(story.moved(point))}" for at, point in enumerate(known.points, 1)]
-    way = text("Above, below the score, one leafs through it in private.")
+    way = text("To leaf through it in private, press the button under the score above.")
     parts = [
         Part((f"📖 {tongue.html(heading)}",)),
         Part(tuple(points), spare=1),

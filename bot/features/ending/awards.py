@@ -18,6 +18,8 @@ MOST, OF_ONE = 5, 2
 _BEGUN = 0.15
 #: Of a fair share: so little, and somebody has come back; of one: so much, and a win was lost.
 _LOW, _HIGH = 0.5, 0.75
+#: Whoever stands less above a fair share is not ahead.
+_AHEAD = 1.08
 #: A deed stands out when it was done so often, and so many times as often as by anybody else.
 _OFTEN, _TIMES = 3, 2
 #: Somebody thought long who thought so many times as long as whoever thought least.
@@ -75,7 +77,7 @@ def _of_chances(ended: Ended) -> Iterator[Award]:
         if seat in winners and least <= _LOW * fair:
             words = text("{seat} came back: only {n} % once, and won", seat=who, n=round(100 * least))
             yield Award("🧗", seat, words)
-        elif winners == (seat,) and all(row[seat] == max(row) for row in told):
+        elif winners == (seat,) and least >= _AHEAD * fair and all(row[seat] == max(row) for row in told):
             yield Award("🚀", seat, text("{seat} was ahead from the beginning to the end", seat=who))
         elif seat not in winners and most >= _HIGH:
             yield Award("💔", seat, text("{seat} had it nearly won: {n} % once", seat=who, n=round(100 * most)))

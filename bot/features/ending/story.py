@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 from bot.features.quotes import in_words
@@ -11,7 +12,7 @@ from bot.framework import pictures
 from bot.framework.panels import TablePanel
 from bot.locale import Tongue
 from bot.messages.fitting import Part
-from bot.messages.heights import CARD, PICTURE, PRIVATE
+from bot.messages.heights import CARD, PICTURE, PRIVATE, in_one_line
 from bot.messages.rendered import PhotoRef
 from bot.tables import quotes
 from bot.tables.highlights import highlights, turns
@@ -57,16 +58,29 @@ async def turning_point(panel: TablePanel, known: Retold, number: int) -> Shown:
     happened, after = await happened_in(table, point), await view_after(table, point)
     look = pictures.look(tongue, panel.reader.theme, None)
     photo = pictures.glance(table.game, after, look, tongue.seated, places_of(happened))
-    done = tuple(f"• {tongue.html(event.text)}" for event in highlights(turns(happened), DEEDS))
+    deeds = highlights(turns(happened), DEEDS)
     said_then = await quotes.of(table, point.number, await last_move_of(table, point))
     heading = f"<b>{number + 1} · {tongue.html(moved(point))}</b>"
     verdict, *reasons = map(tongue.html, judged(table, point))
-    words = (verdict, "; ".join(reasons)) if reasons else (verdict,)
-    return Shown(
-        [Part((heading,)), Part(done, spare=1, folded=True), Part(words), *_quoted(said_then, tongue)],
-        photo,
-        PRIVATE - (CARD - PICTURE),
-    )
+    why = ("; ".join(reasons),) if reasons else ()
+    if pictures.is_tall(table.game, table.game.board):
+        # Of a tall board a part is shown, as wide as any picture.
+        done = tuple(f"• {tongue.html(event.text)}" for event in deeds)
+        words = [Part(done, spare=1, folded=True), Part((verdict, *why))]
+        return Shown([Part((heading,)), *words, *_quoted(said_then, tongue)], photo)
+    # Beside a high picture there is room for one line of what was done, and for why if it is short.
+    done = tuple(in_a_row(f"• {tongue.say(event.text)}") for event in deeds[:1])
+    words = [Part(done), Part((verdict,)), Part(why, folded=True)]
+    return Shown([Part((heading,)), *words, *_quoted(said_then, tongue)], photo, PRIVATE - (CARD - PICTURE))
+
+
+def in_a_row(words: str) -> str:
+    """As markup, so much of these plain words as a phone shows in one line."""
+    kept, shown = words, escape(words, quote=False)
+    while not in_one_line(shown):
+        kept = kept[:-1].rstrip(" ,.;:")
+        shown = escape(f"{kept}…", quote=False)
+    return shown
 
 
 def _quoted(found: Sequence[Said], tongue: Tongue) -> list[Part]:

@@ -56,6 +56,8 @@ def test_a_win_after_little_hope_is_told_with_how_little() -> None:
 def test_whoever_led_all_the_time_won_from_the_beginning() -> None:
     assert ("🚀", 0) in [one[:2] for one in given(ended(rows(0.55, 0.6, 0.7, 0.9, 1.0)))]
     assert "🚀" not in [one[0] for one in given(ended(EVEN))]
+    level = rows(0.5, *[0.51] * 5, 0.7, 0.9, 1.0)
+    assert "🚀" not in [one[0] for one in given(ended(level))], "51 of 100 is no lead"
 
 
 def test_a_win_that_was_lost_is_told_of_the_loser_alone() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.errors import DrawingFailed
 from bot.features.ending.reading import read
+from bot.features.ending.story import in_a_row
 from bot.locale import LANGUAGES
 from bot.messages.heights import PRIVATE
 from bot.messages.rendered import Rendered
@@ -97,6 +98,7 @@ async def test_it_is_read_once_the_game_is_over_and_leafed_through(table: Absenc
         shown = await page(table, at)
         assert f"→ {round(100 * point.after)} %" in shown.text
         assert ("Better: " in shown.text) == (point.better is not None)
+        assert "• " in shown.text, "what was done stands there"
         assert shown.photo is not None
         assert f"● {at + 1}" in labels(shown)
         assert {"What if from here?", "Chances to win"} <= {*labels(shown)}
@@ -142,3 +144,14 @@ async def test_killed_in_the_middle_it_begins_anew(table: Absence) -> None:
     await read(table.store, table.house, deadline)
     assert (await remembered(table)).retold is not None
     assert await due(table) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("• Anna builds: Baths & Inn", "• Anna builds: Baths &amp; Inn"),
+        ("• Anna builds a Wonder: The Temple of Artemis, 9 coins", "• Anna builds a Wonder: The Temple of…"),
+    ],
+)
+def test_beside_a_high_picture_what_was_done_is_told_in_a_line(words: str, shown: str) -> None:
+    assert in_a_row(words) == shown

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.messages.heights import in_one_line
 from bot.tables import memory, seating
 from bot.tables.budgets import Budgets
 from bot.tables.deadline_kinds import DeadlineKind
@@ -111,6 +112,8 @@ async def test_where_the_menu_is_folded_away_the_way_out_is_in_sight(door: Front
     await sent(door, "Anna", button(door, "wi"))
     [shown] = desks(door, "Anna")
     assert {"Menu", "End it"} <= {*labels(shown)}
+    heading = words(shown).splitlines()[0]
+    assert in_one_line(heading), "whose seat it is pushes the moment out, not into a second line"
     await door.press("Anna", home(door, "Anna"), "Menu")
     assert {"▫️ Stand-ins", "End it"} <= {*labels(shown)}, "and behind the menu all the same"
     await door.press("Anna", home(door, "Anna"), "End it")
