@@ -12,7 +12,7 @@ import pytest_asyncio
 from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser
 
-from tests import engines, postgres
+from tests import engines, hasty_houses, postgres
 from tests.browser.window import CHROMIUM, chromium
 from tests.engines import Engine
 
@@ -23,6 +23,7 @@ settings.register_profile(
     "same", derandomize=DEALS == "0", database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("same")
+hasty_houses.begin()
 
 
 @dataclass(frozen=True, slots=True)

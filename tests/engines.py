@@ -10,28 +10,16 @@ import atexit
 import os
 import shutil
 import tempfile
-from collections.abc import Callable
 from enum import StrEnum
-from functools import wraps
 from pathlib import Path
-from typing import Any
 
 import pytest
-from sqlalchemy import URL, Dialect
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage.address import open_engine, parse
-from storage.sqlite import engine as sqlite
 from storage.store import Clock, Store
 from tests import postgres
 
 TEMPLATE = "furnished"
-#: How the program writes. What a test writes need not outlive the machine.
-SAFELY, sqlite.SAFELY = sqlite.SAFELY, "synchronous=OFF"
-#: What SQLAlchemy has made of our statements: a run opens thousands of houses, and each would have all of it made anew.
-_compiled: dict[Any, Any] = {}
-#: That is kept by the dialect it was made for.
-_dialects: dict[str, Dialect] = {}
 
 
 class Engine(StrEnum):
@@ -46,21 +34,6 @@ BOTH = [Engine.SQLITE, pytest.param(Engine.POSTGRESQL, marks=pytest.mark.postgre
 #: Where the house of a folder stands, once it was asked for.
 _known: dict[Path, str] = {}
 _made: list[Path] = []
-
-
-def _all_read_alike(make: Callable[..., AsyncEngine]) -> Callable[..., AsyncEngine]:
-    @wraps(make)
-    def made(url: URL, **given: Any) -> AsyncEngine:
-        engine = make(url, **given)
-        house = engine.sync_engine
-        house.dialect = _dialects.setdefault(url.drivername, house.dialect)
-        house.update_execution_options(compiled_cache=_compiled)
-        return engine
-
-    return made
-
-
-sqlite.create_async_engine = _all_read_alike(sqlite.create_async_engine)
 
 
 async def address_in(folder: Path, engine: Engine = USUAL, name: str = "longtable") -> str:

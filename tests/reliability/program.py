@@ -15,8 +15,9 @@ from bot.courier import copies, courier
 from bot.features import stand_ins
 from bot.features.ending import reading
 from bot.localchat.server import LocalChat
-from bot.program import lifetime
+from bot.program import lifetime, warming
 from bot.work import deadlines
+from bot.workers.pool import WORKER
 from tests.reliability import briefly
 from tests.reliability.audit import ALL_GAMES
 
@@ -89,12 +90,15 @@ class Program:
 
 #: Nothing that is said here is carried out late; and what a test writes down itself is found soon.
 LOOK_AGAIN_SECONDS = 0.5
+#: A house draws what newcomers may see before they ask: three hundred lives, most of them short, need none of it.
+LONGER_THAN_A_LIFE = 1e6
 
 
 def _play(folder: Path, log: Path, settings: Mapping[str, str]) -> None:
     os.chdir(folder)
     lifetime.GAMES = ALL_GAMES
     copies.LOOK_AGAIN_SECONDS = courier.LOOK_AGAIN_SECONDS = deadlines.SWEEP_SECONDS = LOOK_AGAIN_SECONDS
+    lifetime.DRAWING, warming.PATIENCE_SECONDS = WORKER, LONGER_THAN_A_LIFE
     reading.looked_at_elsewhere, stand_ins.think_elsewhere = briefly.looked_at, briefly.thought
     os.environ.update(settings)
     written = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)

@@ -12,7 +12,8 @@ from storage.sqlite import engine as sqlite
 from storage.sqlite.engine import Sqlite
 from storage.store import Clock, Store
 from storage.writer_time import Part
-from tests.engines import SAFELY, Engine, on_sqlite
+from tests.engines import Engine, on_sqlite
+from tests.hasty_houses import SAFELY
 from tests.storage.asked import sqlite_of
 
 pytestmark = on_sqlite
