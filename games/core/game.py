@@ -269,8 +269,11 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """What the seat's own turn begins with, for whoever prepares it; None while nobody can know what it will be."""
         return None
 
-    def unsettled(self, state: StateT, seat: int) -> Decision | None:
-        """What is still to be answered, by first ideas, before a search for `seat` reads what the position is worth."""
+    def unsettled(self, state: StateT, seat: int, since: ViewT) -> Decision | None:
+        """What is still to be answered, by first ideas, before a search for `seat` reads what the position is worth.
+
+        It set out from the view `since`: lines that go on for as long can be compared.
+        """
         return None
 
     def left_to_chance(self, state: StateT) -> bool:

@@ -85,6 +85,8 @@ class Habits:
     surveyed: int = 24
     #: No line is followed further than this.
     deep: int = 12
+    #: And played on by first ideas no further.
+    on: int = 120
     #: So many standard errors better than the first choice another answer must be.
     clear: float = 1.0
     #: When to be done before the time is up; without it all is thought over as long as it may be.
@@ -305,8 +307,8 @@ class Search:
 
     def _play_on(self, state: Any) -> None:
         """By first ideas to where it can be seen what came of it."""
-        for _ in range(self.habits.deep):
-            decision = self.game.unsettled(state, self.seat)
+        for _ in range(self.habits.on):
+            decision = self.game.unsettled(state, self.seat, self.view)
             if decision is None:
                 break
             self.game.play(state, decision.seat, self.game.ideas(state, decision, self.luck, 1)[0])

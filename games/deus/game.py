@@ -34,6 +34,9 @@ from games.deus.worth import JUDGE
 #: Imported so that what the cards do is found.
 EFFECTS = (army, civil, maritime, production, science)
 
+#: Where somebody may soon call the end, a search plays its lines on for so many rounds.
+ROUNDS_ON = 3
+
 SEATS = Sheet("seats", text("Players"))
 
 
@@ -95,6 +98,12 @@ class Deus(Game[DeusState, DeusView, DeusOptions]):
 
     def ranked(self, state: DeusState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
         return ranked(state, decision, luck)
+
+    def unsettled(self, state: DeusState, seat: int, since: DeusView) -> Decision | None:
+        """Near the end: up to the seat's turn some rounds later, and once the end is called all that is left."""
+        if state.ending is None and (not since.end_in_sight or state.has_begun(seat, since.round + ROUNDS_ON)):
+            return None
+        return next(iter(self.decisions(state)), None)
 
     def own_turn(self, state: DeusState, seat: int) -> Step | None:
         return None if state.turn is None else Turn(seat)

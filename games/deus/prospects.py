@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from games.deus import gains, value
 from games.deus.effects import temples
@@ -11,7 +11,7 @@ from games.deus.kinds import FACE_DOWN, STANDARD, Kind
 from games.deus.printed import effects as printed
 from games.deus.state import DeusState
 from games.deus.steps.building import face_down_columns
-from games.deus.steps.turn import FACE_DOWN_BUILDING, OFFERING
+from games.deus.steps.turn import FACE_DOWN_BUILDING, NO_CARDS, OFFERING
 from games.deus.stock import Stock, stock_of
 
 
@@ -24,7 +24,11 @@ class Prospects:
         self.by_name, self.columns = self.stock.by_name, deus.players[seat].columns
 
     def turn(self, keys: Iterable[str]) -> Mapping[str, float]:
-        others = {OFFERING: self.offering, FACE_DOWN_BUILDING: self.any_face_down}
+        others: Mapping[str, Callable[[], float]] = {
+            OFFERING: self.offering,
+            FACE_DOWN_BUILDING: self.any_face_down,
+            NO_CARDS: float,
+        }
         return {key: others[key]() if key in others else self.built(key) for key in keys}
 
     def offering(self) -> float:

@@ -111,6 +111,14 @@ class DeusState(State):
         self.laid.append(tile)
         self.cached_board = None
 
+    # -- turns ------------------------------------------------------------------------------------------------------
+
+    def has_begun(self, seat: int, number: int) -> bool:
+        """The seat's turn in the round of that number."""
+        if self.turn is None:
+            return self.over
+        return (self.round, (self.turn - self.first) % self.seats) >= (number, (seat - self.first) % self.seats)
+
     # -- the continent ----------------------------------------------------------------------------------------------
 
     def owner(self, name: str) -> int | None:

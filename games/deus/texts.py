@@ -18,7 +18,7 @@ def summary(view: DeusView) -> Summary:
         board=board_lines(view),
         legend=legend(view),
         by_seat=tuple(seat_lines(view, player) for player in view.players),
-        near=view.over or view.last_round is not None or min(view.temples_left, view.villages_left) <= 1,
+        near=view.end_in_sight,
         hand=tuple(view.rules.cards[card].label for card in view.hand),
         hand_lines=tuple(card_line(view.rules.cards[card]) for card in view.hand),
     )

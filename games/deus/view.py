@@ -142,6 +142,11 @@ class DeusView:
         return not self.tiles_to_come
 
     @property
+    def end_in_sight(self) -> bool:
+        """One more temple or village, and it is called."""
+        return self.over or self.last_round is not None or min(self.temples_left, self.villages_left) <= 1
+
+    @property
     def final(self) -> bool:
         """The last round is being played."""
         return self.last_round is not None and self.round >= self.last_round

@@ -92,7 +92,7 @@ class Era(Game[EraState, EraView, EraOptions]):
     def ranked(self, state: EraState, decision: Decision, luck: Luck) -> Iterable[Answer] | None:
         return ranked(state, decision, luck)
 
-    def unsettled(self, state: EraState, seat: int) -> Decision | None:
+    def unsettled(self, state: EraState, seat: int, since: EraView) -> Decision | None:
         """The rest of its own dice, and of anybody's building."""
         building = state.phase is Phase.BUILD
         asked = (one for one in self.decisions(state) if one.seat == seat or building)

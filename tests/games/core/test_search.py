@@ -218,7 +218,7 @@ class Trusting(Pebbles):
 class Finishing(Trusting):
     """What is begun is played to the end before anybody looks at it."""
 
-    def unsettled(self, state: PebblesState, seat: int) -> Decision | None:
+    def unsettled(self, state: PebblesState, seat: int, since: object) -> Decision | None:
         return next(iter(self.decisions(state)), None)
 
 

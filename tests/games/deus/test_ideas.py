@@ -31,6 +31,13 @@ def midway(seats: int = 2) -> DeusState:
     return deus
 
 
+def test_whoever_has_no_cards_and_can_draw_none_passes() -> None:
+    deus = midway()
+    deus.deck, deus.discard = [], []
+    turn(deus)
+    assert ideas(deus) == ["no_cards"]
+
+
 def test_plenty_of_goods_is_spent_but_what_is_scarce_is_paid_in_gold() -> None:
     for owned, gold, paid in ((6, 6, "wood1-wheat1"), (1, 40, "gold8")):
         deus = midway()

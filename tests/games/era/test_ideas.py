@@ -289,7 +289,7 @@ def test_what_is_chosen_from_a_die_counts_before_it_is_chosen() -> None:
 
 
 def waits_for(era: EraState, seat: int) -> object:
-    decision = GAME.unsettled(era, seat)
+    decision = GAME.unsettled(era, seat, GAME.view(era, seat))
     return None if decision is None else decision.seat
 
 
