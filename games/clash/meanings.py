@@ -34,7 +34,7 @@ MEANINGS = (
     Meaning(("ships",), lambda n: plural("{n} ship", "{n} ships", n)),
     Meaning(("leaders",), lambda n: plural("{n} leader", "{n} leaders", n)),
     Meaning(("soldiers",), lambda n: plural("{n} army unit", "{n} army units", n)),
-    Meaning(("spoils",), more=text("closer to taking a city"), least=_FELT, felt=0.06),
+    Meaning(("spoils",), more=text("closer to taking a city"), least=_FELT, felt=0.03),
     Meaning(
         ("danger",),
         more=text("cities in more danger"),
@@ -43,7 +43,7 @@ MEANINGS = (
         least=_FELT,
         # Whoever loses a city has one less to fear for.
         steady=("cities",),
-        felt=-0.06,
+        felt=-0.03,
     ),
     Meaning(("cities",), lambda n: plural("{n} city", "{n} cities", n)),
     # Whoever gives up an angry city has made nobody happier.

@@ -30,7 +30,8 @@ class Meaning:
     least: float = 0.5
     #: It is used up as the round goes on: only gains are worth a word.
     fleeting: bool = False
-    #: What one of it is held to add to the odds where worth counts nothing of it: a search sees what comes of it.
+    #: What one of it is held to add to the odds where worth counts little or nothing of it: a search sees what
+    #: comes of it.
     felt: float = 0.0
     #: Worth a word only while these stay as they are.
     steady: tuple[str, ...] = ()

@@ -133,3 +133,24 @@ def test_recruiting_promises_more_to_whoever_has_something_to_fear() -> None:
         return before - worth(table.clash, 0)
 
     assert hoped(enemy=True) > hoped(enemy=False)
+
+
+def chance(table: Table, age: int) -> float:
+    table.clash.age, table.clash.asked = age, None
+    return GAME.chances(table.clash)[0]
+
+
+@pytest.mark.parametrize("age", [2, 3, 4, 5])
+def test_whose_army_stands_before_an_empty_city_is_held_to_win_more_often(age: int) -> None:
+    """The same army, with a city one step away and with none within reach."""
+    near, far = (realm("tactics"), realm("tactics"))
+    near.units(0, "D6", n=2)
+    far.units(0, "D1", n=2)
+    assert chance(near, age) > chance(far, age) + 0.02
+
+
+@pytest.mark.parametrize("age", [2, 3, 4])
+def test_barbarians_before_an_empty_city_cost_chances(age: int) -> None:
+    calm, threatened = realm(), realm()
+    threatened.units(None, "D3", n=3)
+    assert chance(threatened, age) < chance(calm, age) - 0.01
