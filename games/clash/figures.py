@@ -66,6 +66,7 @@ class Deed:
 class CardInHand:
     """What a card costs is known at once; what it would do takes longer to find out, and often nobody needs to know."""
 
+    key: str
     deed: Callable[[], Deed]
     action: bool = False
     cost: Mapping[Good, int] = field(default_factory=dict)

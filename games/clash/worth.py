@@ -26,7 +26,7 @@ from games.clash.steps.recruiting import Bid, PayUnit, Recruit
 from games.clash.steps.recruiting import why_not as not_recruited
 from games.clash.steps.sailing import ChooseCargo, ChooseCourse, ChooseFleet
 from games.clash.steps.trading import AskFor, BetweenActions, GiveCards, GiveGoods, OfferTrade
-from games.clash.steps.turn import BACK, TRADE, ChooseAction, ChooseDeed, deeds, why_not
+from games.clash.steps.turn import BACK, TRADE, ChooseAction, ChooseDeed, abilities, why_not
 from games.clash.steps.wonders import ChooseWonder, ChooseWonderCity
 from games.clash.threats import storm, threats
 from games.core.decision import Answer
@@ -297,8 +297,8 @@ def _fleet(clash: ClashState, step: ChooseFleet | ChooseCargo | ChooseCourse) ->
 
 def _deed(clash: ClashState, step: ChooseDeed) -> float:
     """Only what surely brings something is worth opening the list; else one would open and close it for ever."""
-    usable = [deed.key for deed in deeds(clash, step.seat) if why_not(clash, step.seat, deed) is None]
-    return max((_DEEDS[key] for key in usable if key in _DEEDS), default=-0.01)
+    known = [deed for deed in abilities(clash, step.seat) if deed.key in _DEEDS]
+    return max((_DEEDS[deed.key] for deed in known if why_not(clash, step.seat, deed) is None), default=-0.01)
 
 
 _WONDER = 4.0

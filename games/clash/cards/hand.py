@@ -41,7 +41,7 @@ def civil(name: str) -> Callable[[Civil], Civil]:
 def cards_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
     for card in clash.players[owner].actions:
         upper = clash.printed.civils[clash.printed.actions[card].civil]
-        deeds.cards.append(CardInHand(partial(deed, clash, owner, card), upper.action, upper.pays))
+        deeds.cards.append(CardInHand(f"{CARD}{card}", partial(deed, clash, owner, card), upper.action, upper.pays))
 
 
 def deed(clash: ClashState, seat: int, card: str) -> Deed:

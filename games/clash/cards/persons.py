@@ -40,7 +40,7 @@ Gift = tuple[tuple[Step, ...], Text | None]
 
 @hook(Deeds, RULES, mine=True)
 def persons_in_hand(clash: ClashState, owner: int, deeds: Deeds) -> None:
-    deeds.cards += [CardInHand(partial(_deed, clash, owner, card), True) for card in clash.players[owner].persons]
+    deeds.cards += [CardInHand(card, partial(_deed, clash, owner, card), True) for card in clash.players[owner].persons]
 
 
 def _deed(clash: ClashState, seat: int, card: str) -> Deed:

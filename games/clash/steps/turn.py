@@ -161,6 +161,20 @@ def deeds(clash: ClashState, seat: int) -> list[Deed]:
         return registry.reckon(clash, Deeds(seat)).in_order
 
 
+def abilities(clash: ClashState, seat: int) -> list[Deed]:
+    """Those of them that are no cards: what cards would do takes long to find out."""
+    with clash.reading():
+        return registry.reckon(clash, Deeds(seat)).deeds
+
+
+def deed_called(clash: ClashState, seat: int, key: str) -> Deed | None:
+    """One of them, without finding out what other cards would do."""
+    with clash.reading():
+        found = registry.reckon(clash, Deeds(seat))
+        ability = next((deed for deed in found.deeds if deed.key == key), None)
+        return ability or next((card.deed() for card in found.cards if card.key == key), None)
+
+
 def why_not(clash: ClashState, seat: int, deed: Deed) -> Text | None:
     if deed.blocked is not None:
         return deed.blocked
@@ -210,7 +224,9 @@ class PerformDeed(Step[str]):
         return self.key.removeprefix(CARD) if self.key.startswith(CARD) else None
 
     def _deed(self, clash: ClashState) -> Deed:
-        return next(deed for deed in deeds(clash, self.seat) if deed.key == self.key)
+        deed = deed_called(clash, self.seat, self.key)
+        assert deed is not None
+        return deed
 
     def decision(self, clash: ClashState) -> Decision | None:
         against = naming(self._deed(clash).steps)
@@ -232,7 +248,7 @@ class CarryOut(Step[None]):
     named: int | None = None
 
     def run(self, clash: ClashState, answer: None) -> None:
-        deed = next((deed for deed in deeds(clash, self.seat) if deed.key == self.key), None)
+        deed = deed_called(clash, self.seat, self.key)
         # A card that was cancelled is in the hand no longer.
         if deed is None:
             return

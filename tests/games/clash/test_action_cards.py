@@ -10,7 +10,7 @@ from games.clash.kinds import Building, Deck, Good, Mood, Side, Unit
 from games.clash.pieces import Piece
 from games.clash.steps.collecting import Collect, collect_terms
 from games.clash.steps.influence import Influence
-from games.clash.steps.turn import EndTurn, StartTurn
+from games.clash.steps.turn import EndTurn, StartTurn, abilities, deed_called, deeds
 from games.clash.war import Fought
 from tests.games.clash.table import Table
 
@@ -483,3 +483,18 @@ def test_new_plans_may_change_nothing_and_need_cards_to_look_at() -> None:
     table.clash.objective_deck = ["1"]
     table.play("new_plans").answer("none")
     assert (table.player().objectives, table.clash.objective_deck) == ([mine], ["1"])
+
+
+def test_a_deed_found_by_its_name_is_the_one_on_the_list() -> None:
+    table = Table()
+    table.turn()
+    table.city(0, "D4")
+    table.own(0, "theaters", "civil_liberties")
+    table.give(0, culture=1)
+    table.hand(0, Deck.ACTION, "negotiations")
+    table.hand(0, Deck.EVENT, "great_prophet")
+    listed = deeds(table.clash, 0)
+    assert len(listed) == 5
+    assert [deed_called(table.clash, 0, deed.key) for deed in listed] == listed
+    assert deed_called(table.clash, 0, "engineering") is None
+    assert [deed.key for deed in listed if deed.card is None] == sorted(deed.key for deed in abilities(table.clash, 0))
