@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -265,6 +266,56 @@ async def test_a_hint_to_an_earlier_question_is_not_taken(door: FrontDoor) -> No
     assert "moved on" in await sent(door, "Anna", stale)
     async with door.store.read() as tx:
         assert await tx.moves.count(1) == before
+
+
+def forged(door: FrontDoor, data: str, number: str) -> str:
+    """The same button under our seal, of another hint."""
+    _, verb, table, token, _, _ = data.split(".")
+    return door.app.dispatch.codec.written(verb, int(table, 36), token, number)
+
+
+@pytest.mark.parametrize("number", ["3", "9999"])
+async def test_a_hint_that_was_not_given_is_not_taken(door: FrontDoor, number: str) -> None:
+    anna = await alone(door)
+    await door.press("Anna", anna, HINT)
+    before = await moved(door), takes(door, anna)
+    assert "moved on" in await sent(door, "Anna", forged(door, pressed(door, anna, "Take 1"), number))
+    assert (await moved(door), takes(door, anna)) == before
+
+
+async def moved(door: FrontDoor) -> int:
+    async with door.store.read() as tx:
+        return await tx.moves.count(1)
+
+
+async def test_who_plays_for_another_gets_no_hint(door: FrontDoor) -> None:
+    """They may know the game, and whoever they play for has not asked."""
+    name, _ = await agreed(door)
+    await door.start("Clara")
+    seat = await seat_of(door, name)
+    async with door.store.work() as tx:
+        await tx.seats.save(replace(seat, deputy_id=door.person("Clara").id, deputy_called=True))
+    data = pressed(door, home(door, name), HINT)
+    await door.say("Clara", "/next", home(door, "Clara"))
+    assert "1" in labels(desk(door, home(door, "Clara"))), "they do see its question"
+    assert HINT not in [label for one in door.by_bot(home(door, "Clara")) for label in labels(one)]
+    assert await sent(door, "Clara", data)
+    assert await sent(door, "Clara", button(door, "hw"))
+    assert takes(door, home(door, name)) == []
+
+
+async def test_once_nothing_is_played_there_its_buttons_do_nothing(door: FrontDoor) -> None:
+    anna = await alone(door)
+    await door.press("Anna", anna, HINT)
+    old = [pressed(door, anna, "Take 1"), pressed(door, anna, "How long?")]
+    await door.press("Anna", anna, "All answers")
+    old.append(pressed(door, anna, HINT))
+    await door.say("Anna", "/cancel", anna)
+    await door.press("Anna", anna, "Yes, cancel it")
+    shown = everything(door, anna)
+    for data in (*old, button(door, "hu", "3"), button(door, "he")):
+        assert await sent(door, "Anna", data), data
+    assert everything(door, anna) == shown
 
 
 async def test_nobody_keeps_the_teacher_busy(door: FrontDoor) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.localchat.world.messages import Message
+from bot.localchat.world.people import Person
 from bot.tables import memory, puzzles
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.puzzles import ANSWERED_WITHIN, EVERY
@@ -20,7 +21,7 @@ from games.core.retelling import Turn
 from games.core.search import Budget
 from games.core.text import SeatName, plural, text
 from storage.puzzles import Puzzle
-from tests.bot.at_a_table import home, labels, moves, running, sent, words
+from tests.bot.at_a_table import button, home, labels, moves, running, sent, words
 from tests.bot.features.beginnings_of_stories import two_at_a_table
 from tests.bot.features.transcript import Transcript, told_in_both_languages
 from tests.bot.front_door import FrontDoor, buttons
@@ -235,6 +236,45 @@ async def test_one_who_has_left_the_group_answers_nothing(door: FrontDoor) -> No
     assert all(PUZZLE not in words(message) for message in door.by_bot(home(door, "Dmitri")))
     async with door.store.read() as tx:
         assert await tx.puzzles.answers(stored.id) == {}
+
+
+async def test_who_never_was_in_the_group_neither_reads_nor_answers(door: FrontDoor) -> None:
+    await asked(door)
+    stored, right = await best(door)
+    data = await data_of(door, "Boris", right)
+    door.local.world.add_person(Person(9001, "Mallory", "mallory"))
+    await door.start("Mallory")
+    await door.start("Mallory", f"puzzle_{stored.id}")
+    await door.say("Mallory", "/puzzle", home(door, "Mallory"))
+    assert all(PUZZLE not in words(message) for message in door.by_bot(home(door, "Mallory")))
+    assert "Join the group first" in await sent(door, "Mallory", data)
+    async with door.store.read() as tx:
+        assert await tx.puzzles.answers(stored.id) == {}
+
+
+async def test_an_answer_that_is_none_and_a_puzzle_of_another_table_are_not_taken(door: FrontDoor) -> None:
+    await asked(door)
+    stored, right = await best(door)
+    for argument, table in ((f"{stored.id}-3", 1), (f"{stored.id}-{right}", 2), (f"{stored.id + 1}-0", 1)):
+        answer = await sent(door, "Boris", button(door, "pz", argument, table=table))
+        assert answer
+        assert "Noted" not in answer
+    async with door.store.read() as tx:
+        assert await tx.puzzles.answers(stored.id) == {}
+    assert "Noted" in await sent(door, "Boris", button(door, "pz", f"{stored.id}-{right}"))
+
+
+async def test_what_waits_for_its_week_is_no_ones_yet(door: FrontDoor) -> None:
+    """Found, and not asked: neither a link nor a button of it tells."""
+    await asked(door)
+    stored, _ = await best(door)
+    async with door.store.work() as tx:
+        await tx.puzzles.found(1, stored.move, dict(stored.body))
+        later = (await tx.puzzles.waiting_in(door.group.id))[-1].id
+    await door.start("Boris", f"puzzle_{later}")
+    assert all(PUZZLE not in words(message) for message in door.by_bot(home(door, "Boris")))
+    for verb, argument in (("pz", f"{later}-0"), ("pv", f"{later}-"), ("pw", f"{later}-0")):
+        assert "moved on" in await sent(door, "Boris", button(door, verb, argument))
 
 
 async def test_an_answer_after_the_end_counts_no_more(door: FrontDoor) -> None:

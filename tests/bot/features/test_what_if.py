@@ -223,6 +223,29 @@ async def test_nothing_is_copied_from_the_middle_of_a_game_that_runs(door: Front
     assert await copies(door, "Anna") == []
 
 
+@pytest.mark.parametrize("move", ["0", ""])
+async def test_a_turn_that_was_never_played_is_answered_with_a_sentence(door: FrontDoor, move: str) -> None:
+    await running(door, "Anna", "Boris")
+    await moves(door, 2)
+    await played_out(door)
+    assert "moved on" in await sent(door, "Anna", button(door, "wm", move))
+    assert await copies(door, "Anna") == []
+
+
+async def test_the_end_of_a_copy_pressed_twice_ends_no_other_game(door: FrontDoor) -> None:
+    """Not even that of whoever opened the real table."""
+    await running(door, "Anna", "Boris")
+    await sent(door, "Anna", button(door, "wi"))
+    [copy] = await lying(door, "Anna")
+    for verb, argument in (("we", ""), ("we", ""), ("ws", "1")):
+        assert await sent(door, "Anna", button(door, verb, argument, table=copy))
+    assert await lying(door, "Anna") == []
+    for verb, argument in (("we", ""), ("ws", "1")):
+        assert "moved on" in await sent(door, "Anna", button(door, verb, argument)), "a game that counts is no copy"
+    assert await phase(door) is Phase.RUNNING
+    assert all(seat.stand_in is None for seat in await seats_of(door, 1))
+
+
 BUTTONS: Mapping[str, tuple[str, str]] = {
     "copy": ("wi", ""),
     "copy a turn": ("wm", "1"),
