@@ -16,26 +16,28 @@ from games.era.domain_worth import best_ring, crowded, misfortune, sheltered
 from games.era.kinds import RESOURCES, WALLS, Colour, Kind, Phase, Resource
 from games.era.meanings import MEANINGS
 from games.era.prices import NAMES, PACKAGE, course, prices, weights_of_ideas
-from games.era.rulebook import Face
+from games.era.rulebook import Face, Piece, Rulebook
 from games.era.scoring import Means, bonuses_in
 from games.era.sites import first_site
 from games.era.state import EraState
 from games.era.steps.building import BeginBuilding, Build, PlacePiece
 from games.era.steps.collecting import TakeChoice
 from games.era.steps.disasters import Strike
-from games.era.steps.raiding import Answers, HandOver
-from games.era.steps.rolling import Reroll
+from games.era.steps.raiding import Answers, Demand, HandOver, Raid, targets
+from games.era.steps.rolling import Reroll, SetDie, SetFace
 from games.era.survey import Placed, Survey, survey
 from games.era.timing import rounds_left
 
 #: More squares than these hardly matter.
 _ENOUGH = 24.0
+#: The points of most buildings.
+_USUAL = 1
 #: The weights of ideas are larger than the logarithm of the odds by about so much.
 _SWAY = 2.5
 _UNROLLED = (Phase.SETUP,)
 _UNCOLLECTED = (Phase.ROLL,)
 _UNFED = (Phase.ROLL, Phase.COLLECT)
-_UNRAIDED = (Phase.ROLL, Phase.COLLECT, Phase.FEED, Phase.DISASTERS, Phase.BUILD)
+_UNRAIDED = (Phase.COLLECT, Phase.FEED, Phase.DISASTERS, Phase.BUILD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,16 +166,32 @@ def _stores(era: EraState, held: Holding) -> tuple[float, ...]:
         held.hungry,
         used,
         held.hammers - used,
+        _fine_building(era, held) if held.hammers else 0,
     )
+
+
+def _fine_building(era: EraState, held: Holding) -> int:
+    """By how many printed points the best one it can pay is above the usual one."""
+    paid = (piece.points for piece in _dearest(era.rules) if era.supply[piece.id] and piece.cost.met_by(held.stock))
+    return next(paid, _USUAL) - _USUAL
+
+
+@lru_cache(maxsize=8)
+def _dearest(rules: Rulebook) -> tuple[Piece, ...]:
+    """Those with more points than the usual one, most points first."""
+    fine = (piece for piece in rules.pieces.values() if piece.points > _USUAL)
+    return tuple(sorted(fine, key=lambda piece: -piece.points))
 
 
 def _dice(era: EraState, seat: int) -> tuple[float, ...]:
     """What dice that lie there mean beside what they bring."""
     faces = [] if era.phase in _UNROLLED else era.faces(seat)
-    raiding = faces if era.phase in _UNRAIDED else []
+    # Once all dice are shown it is known who will demand something.
+    raiding = faces if era.phase is Phase.ROLL else []
     return (
         min(MOST_SWORDS, sum([face.swords for face in raiding])),
         min(MOST_SHIELDS, sum([face.shields for face in raiding])),
+        _demands_to_come(era, seat),
         misfortune(era, seat, sum([face.skulls for face in faces])) if _threatened(era, seat) else 0.0,
         _rolls_left(era, seat),
     )
@@ -241,6 +259,13 @@ def _hammers(era: EraState, seat: int, faces: Sequence[Face]) -> int:
     return 0
 
 
+def _demands_to_come(era: EraState, seat: int) -> int:
+    """Of how many others it will demand something in this round, as the dice are."""
+    if era.phase in _UNRAIDED or (era.phase is Phase.EXTORT and Raid(seat) in era.stack):
+        return len(targets(era, seat))
+    return sum([isinstance(step, Demand) and step.seat == seat for step in era.stack])
+
+
 def _threatened(era: EraState, seat: int) -> bool:
     """Its skulls still have to be answered for."""
     if era.phase in _UNFED:
@@ -249,8 +274,16 @@ def _threatened(era: EraState, seat: int) -> bool:
 
 
 def _rolls_left(era: EraState, seat: int) -> int:
+    """Times the dice that can be rolled again."""
     step = asking(era.stack, seat) if era.phase is Phase.ROLL else None
-    return 1 + era.rules.figures.rolls - step.number if isinstance(step, Reroll) else 0
+    match step:
+        case Reroll(number=number):
+            rolls = 1 + era.rules.figures.rolls - number
+        case SetDie() | SetFace():
+            rolls = era.rules.figures.rolls - 1
+        case _:
+            return 0
+    return rolls * sum([not face.skulls for face in era.faces(seat)])
 
 
 @lru_cache(maxsize=1 << 12)
