@@ -20,7 +20,7 @@ from bot.tables.open_table import OpenTable
 from bot.tables.proposal import Motion
 from bot.tables.purposes import PanelName
 from bot.tables.screen_memory import AboutTable
-from games.core.text import Text, text
+from games.core.text import Text, plural, text
 from storage.schema import Phase
 from storage.seats import Seat
 
@@ -135,9 +135,15 @@ def _how_it_stands(table: OpenTable, seat: Seat) -> Text:
         return text("At this table nobody takes hints unless everybody agrees: games of a group count in its history.")
     if seat.seat not in known.learners:
         return text("You have played this game before. Others may take hints.")
-    if memory.of_seat(seat).hint_turns == 0:
-        return text("You want no more hints.")
-    return text("You may ask at your desk whenever it is your turn.")
+    match memory.of_seat(seat).hint_turns:
+        case None:
+            return text("You may ask at your desk whenever it is your turn.")
+        case 0:
+            return text("You want no more hints.")
+        case left:
+            return plural(
+                "You may ask at your desk for {n} more turn.", "You may ask at your desk for {n} more turns.", left
+            )
 
 
 def _rows(panel: TablePanel, seat: Seat) -> list[list[Button]]:

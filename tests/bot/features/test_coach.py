@@ -192,14 +192,19 @@ async def test_one_who_says_no_ends_it_for_all_at_once(door: FrontDoor) -> None:
     assert (await remembered(door)).hints is HintRule.OFF
 
 
-@pytest.mark.parametrize(("wish", "left"), [("For this turn", 0), ("For three more turns", 2)])
-async def test_they_fall_silent_after_as_many_turns_as_wished(door: FrontDoor, wish: str, left: int) -> None:
+@pytest.mark.parametrize(
+    ("wish", "left", "told"),
+    [("For this turn", 0, "You want no more hints."), ("For three more turns", 2, "for 2 more turns.")],
+)
+async def test_they_fall_silent_after_as_many_turns_as_wished(door: FrontDoor, wish: str, left: int, told: str) -> None:
     name, _ = await agreed(door)
     await door.say(name, "/hints", home(door, name))
     await door.press(name, home(door, name), wish)
     await door.press(name, home(door, name), "To my desk")
     await turn_done(door, name)
     assert memory.of_seat(await seat_of(door, name)).hint_turns == left
+    await door.say(name, "/hints", home(door, name))
+    assert told in said(door, home(door, name))[-1], "how many are left is said there"
 
 
 async def test_no_more_hints_takes_the_button_away_and_it_can_be_had_back(door: FrontDoor) -> None:
