@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.dialogue.pen import Pen
 from bot.features.desk.buttons import ShowMenu, ToQuestion
@@ -59,7 +59,10 @@ class Menu:
         if wanted and len(pairs) == 2 <= room and not _in_one_row([*self.back, *wanted, menu]):
             return pairs
         between = wanted or [button for button in self.sheets if fits(button.text, SHEETS_ABREAST)][:1]
-        ways = [[*self.back, *between[:count], menu] for count in range(len(between), -1, -1)]
+        ways = [[*self.back, *between[:count], menu] for count in range(len(between), 0, -1)]
+        # Where its word finds no room, a hint has its sign: the first desk of a turn shows both.
+        signs = [replace(button, text=button.text.split()[0]) for button in self.hint]
+        ways += [[*self.back, *signs, menu], [*self.back, menu]]
         return [next(filter(_in_one_row, ways), ways[-1])]
 
     def opened(self, pen: Pen) -> Keyboard:
