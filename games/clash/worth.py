@@ -13,7 +13,7 @@ from games.clash.settling import FAR, Settling, settling
 from games.clash.state import ClashState
 from games.clash.steps.activating import ChooseCity, blocked_use, ready
 from games.clash.steps.advancing import ChooseAdvance, FreeAdvance
-from games.clash.steps.collecting import Collect, CollectMix, capacity
+from games.clash.steps.collecting import Collect, CollectMix, capacity, harvest
 from games.clash.steps.constructing import ChooseBuilding
 from games.clash.steps.founding import Found, may_hold_city
 from games.clash.steps.free_advances import picked
@@ -226,7 +226,7 @@ def _use(clash: ClashState, seat: int, space: str, use: Use) -> float:
     wear = 0.8 if city.activations and city.mood is not Mood.ANGRY else 0.0
     match use:
         case Use.COLLECT:
-            return _RESOURCE * capacity(clash, seat, space) - wear
+            return _RESOURCE * _gathered(clash, seat, space) - wear
         case Use.CONSTRUCT:
             return 2 + _GROWTH + _TOKEN - 3 * _RESOURCE - wear
         case _:
@@ -235,7 +235,16 @@ def _use(clash: ClashState, seat: int, space: str, use: Use) -> float:
 
 
 def _collect(clash: ClashState, step: Collect | CollectMix) -> float:
-    return _RESOURCE * capacity(clash, step.seat, step.space)
+    return _RESOURCE * _gathered(clash, step.seat, step.space)
+
+
+def _gathered(clash: ClashState, seat: int, space: str) -> int:
+    """What the city gives, as far as there is room for it."""
+    most = capacity(clash, seat, space)
+    if len(clash.fitting(seat, dict.fromkeys(RESOURCES, 1))) == len(RESOURCES):
+        return most
+    given = harvest(clash, seat, space).goods
+    return min(most, sum(clash.fitting(seat, dict.fromkeys(given, most)).values()))
 
 
 def _construct(clash: ClashState, step: ChooseBuilding) -> float:

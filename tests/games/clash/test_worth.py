@@ -109,3 +109,23 @@ def test_nobody_begins_to_trade() -> None:
     (decision,) = GAME.decisions(table.clash)
     assert "trade" in decision.answers(Luck("all"), 100)
     assert "trade" not in GAME.ideas(table.clash, decision, Luck("ideas"), 100)
+
+
+def test_a_city_whose_goods_find_no_room_promises_nothing() -> None:
+    """Friendly went to a forest again and again while the store was full of wood."""
+
+    def hoped(**goods: int) -> float:
+        table = Table()
+        table.city(0, "C2")
+        table.city(0, "C3")
+        table.clash.exhausted += ["D2", "D3", "B2", "B3", "B4", "C4"]
+        table.turn()
+        table.give(0, **goods)
+        table.do(ChooseCity(0, Use.COLLECT))
+        assert {"C2", "C3"} <= {key.partition(".")[0] for key in table.options()}
+        before = worth(table.clash, 0)
+        table.clash.stack.clear()
+        return before - worth(table.clash, 0)
+
+    assert hoped(food=7, wood=3) > 0
+    assert hoped(food=3, wood=7, ore=7) == 0
