@@ -34,6 +34,7 @@ BOTH = [Engine.SQLITE, pytest.param(Engine.POSTGRESQL, marks=pytest.mark.postgre
 #: Where the house of a folder stands, once it was asked for.
 _known: dict[Path, str] = {}
 _made: list[Path] = []
+_furnished_servers: set[postgres.Postgres] = set()
 
 
 async def address_in(folder: Path, engine: Engine = USUAL, name: str = "longtable") -> str:
@@ -80,9 +81,10 @@ async def _furnished_file() -> Path:
 
 async def _new_house() -> str:
     server = await asyncio.to_thread(postgres.server)
-    if not await asyncio.to_thread(server.ask, f"SELECT 1 FROM pg_database WHERE datname = '{TEMPLATE}'"):
+    if server not in _furnished_servers:
         await asyncio.to_thread(server.ask, f"CREATE DATABASE {TEMPLATE} TEMPLATE template0")
         await (await Store.open(server.address(TEMPLATE))).close()
+        _furnished_servers.add(server)
     return server.address(await asyncio.to_thread(server.database, TEMPLATE))
 
 

@@ -122,7 +122,6 @@ async def test_picture_question_and_buttons_are_seen_together(
                 desk = await table.shown(question[0], "desk:1")
                 height = await shown(chat, phone, desk)
                 print(round(height.whole), round(height.picture), of_message(desk, height.picture), question[1])
-                await phone.screenshot(path=tmp_path / f"{len(seen)}.png")
                 assert height.whole <= PRIVATE, f"{question[1]} in {language}: {height}"
                 assert -LESS < height.whole - of_message(desk, height.picture) < MORE, question[1]
             if await table.act() is None:

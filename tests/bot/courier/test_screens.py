@@ -356,7 +356,7 @@ async def test_a_ring_wanted_while_the_screen_is_sent_anew_still_sounds(scene: S
 
 
 async def test_what_answers_a_press_does_not_wait_behind_news_for_everybody(scene: Scene) -> None:
-    many = range(100, 220)
+    many = range(100, 190)
     async with scene.store.work() as tx:
         for person in many:
             await tx.chats.meet(person, "private", "Somebody")

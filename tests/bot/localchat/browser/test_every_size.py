@@ -1,6 +1,5 @@
 """An evening on the page, at a desk and on a phone, by day and by night: nothing cut off, faint, unnamed or foreign."""
 
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,16 +13,15 @@ from tests.browser.window import DESK, PATIENCE_MILLISECONDS, PHONE, Scheme, Win
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def check(page: Page, pictures: Path, name: str) -> None:
+async def check(page: Page, name: str) -> None:
     await calm(page)
-    await page.screenshot(path=pictures / f"{name}.png")
     assert await faults(page) == [], name
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 async def test_an_evening(
-    browser: Browser, chat: LocalChat, bot: EchoBot, tmp_path: Path, size: tuple[int, int], scheme: Scheme
+    browser: Browser, chat: LocalChat, bot: EchoBot, size: tuple[int, int], scheme: Scheme
 ) -> None:
     context = await browser.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
     context.set_default_timeout(PATIENCE_MILLISECONDS)
@@ -32,28 +30,28 @@ async def test_an_evening(
     page = window.page
     await page.goto(chat.url)
     await expect(page.get_by_role("button", name="Start a game")).to_be_visible()
-    await check(page, tmp_path, "opening")
+    await check(page, "opening")
 
     await page.get_by_role("button", name="Start a game").click()
     await expect(page.locator("#messages .frame img")).to_be_visible()
     await expect(page.locator(".knock")).to_contain_text("Your hand")
     await expect(page.locator("#pinned")).to_contain_text("Round 1")
-    await check(page, tmp_path, "table")
+    await check(page, "table")
 
     await page.locator(".knock").click()
     await expect(page.locator("#title")).to_have_text("Longtable")
     await page.get_by_role("button", name="Confirm").click()
     await expect(page.locator(".toast")).to_have_text("You pressed toast")
-    await check(page, tmp_path, "hand")
+    await check(page, "hand")
 
     await page.get_by_role("button", name="Rules").click()
     await expect(page.locator("#alert")).to_be_visible()
-    await check(page, tmp_path, "alert")
+    await check(page, "alert")
     await page.get_by_role("button", name="OK").click()
 
     await page.locator(".frame").last.click()
     await expect(page.locator("#viewer-picture")).to_be_visible()
-    await check(page, tmp_path, "picture")
+    await check(page, "picture")
     box = await page.locator("#viewer-picture").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= size[1]
@@ -61,24 +59,24 @@ async def test_an_evening(
 
     await page.get_by_role("button", name="Menu").click()
     await expect(page.get_by_role("button", name="/quick")).to_be_visible()
-    await check(page, tmp_path, "menu")
+    await check(page, "menu")
     await page.get_by_role("button", name="/help").click()
     await expect(page.locator("#messages")).to_contain_text("Echo: /help")
 
     await page.get_by_role("button", name="Reply to Longtable").last.click()
     await page.get_by_label("Message", exact=True).fill("Thank you, привет!")
-    await check(page, tmp_path, "reply")
+    await check(page, "reply")
     await page.get_by_role("button", name="Send").click()
     await expect(page.locator("#messages .mine .quoted")).to_contain_text("Echo: /help")
 
     await page.get_by_role("link", name="Sit as Boris").click()
     await expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
-    await check(page, tmp_path, "boris")
+    await check(page, "boris")
 
     if size == PHONE:
         await page.get_by_role("button", name="All chats").click()
         await expect(page.locator("#chats")).to_be_visible()
-        await check(page, tmp_path, "chats")
+        await check(page, "chats")
     assert window.complaints == []
     assert window.hosts == {urlsplit(chat.url).netloc}
     await context.close()
