@@ -170,9 +170,10 @@ def of_stories() -> Iterator[Label]:
 
 
 def of_game(game_id: str, arranged: bool = True) -> Iterator[Label]:
-    """What is arranged takes minutes; without it, every way to set up a game and all numbers of seats as printed."""
+    """What is arranged takes minutes; without it, every way to set up a game, and as printed by fewest and most."""
     for case in ordinary_cases():
-        few = case.variant.name == "plain" or (case.seats == case.game.seats[0] and case.variant.arrange is None)
+        plain = case.variant.name == "plain" and not case.between
+        few = plain or (case.seats == case.game.seats[0] and case.variant.arrange is None)
         if case.game.id == game_id and (arranged or few):
             yield from of_case(case)
     yield from beside_questions(ALL_GAMES[game_id])

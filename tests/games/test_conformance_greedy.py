@@ -13,7 +13,7 @@ WINS, OF = 12, 15
 
 
 #: Whose games take a second each.
-SLOW = ("clash", "era")
+SLOW = ("clash", "deus", "era")
 
 
 def every_game() -> Iterator[Any]:

@@ -25,7 +25,7 @@ WHOLE_GAMES = [case for case in CASES if not case.arranged]
 BEGINNING = 60
 #: First moments of a kind of question, and others. Every step that asks is looked for below, and the long run plays
 #: hundreds of games.
-OF_A_GAME, OF_A_BEGINNING = (8, 4), (1, 1)
+OF_A_GAME, OF_A_BEGINNING = (4, 2), (1, 1)
 
 
 @cache

@@ -5,7 +5,7 @@ import pytest
 from games.core.luck import Luck
 from games.core.playout import playout
 from games.core.standin import STAND_INS, StandIn
-from tests.games.variants import Case, plain_cases
+from tests.games.variants import Case, by_fewest_and_most, plain_cases
 
 
 def play_out(case: Case, stand_in: StandIn) -> None:
@@ -21,6 +21,6 @@ def test_random_plays_to_the_end(case: Case) -> None:
     play_out(case, STAND_INS["random"])
 
 
-@pytest.mark.parametrize("case", plain_cases(), ids=str)
+@pytest.mark.parametrize("case", list(by_fewest_and_most(plain_cases())))
 def test_greedy_plays_to_the_end(case: Case) -> None:
     play_out(case, STAND_INS["greedy"])

@@ -9,7 +9,7 @@ from tests.games.undo import ORDERS_TOLD, Fuzz, check_refusals
 from tests.games.variants import Case, ordinary_cases
 
 CASES = ordinary_cases()
-ACTS, OF_A_BEGINNING = 40, 10
+ACTS, OF_A_BEGINNING = 24, 10
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

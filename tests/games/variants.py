@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+import pytest
 
 from games.catalogue import GAMES
 from games.core.game import Game
@@ -178,6 +180,11 @@ class Case:
         return self.variant.arrange is not None
 
     @property
+    def between(self) -> bool:
+        """Neither fewest nor most people sit there."""
+        return self.game.seats[0] < self.seats < self.game.seats[-1]
+
+    @property
     def secrets(self) -> bool:
         """Alone there is nobody to hide anything from."""
         return self.variant.secrets and self.seats > 1
@@ -204,6 +211,12 @@ def every_case() -> list[Case]:
 def plain_cases() -> list[Case]:
     plain = {game_id: Variant("plain", secrets=game_id not in OPEN_GAMES) for game_id in ALL_GAMES}
     return [Case(game, seats, plain[game.id]) for game in ALL_GAMES.values() for seats in game.seats]
+
+
+def by_fewest_and_most(cases: Iterable[Case]) -> Iterator[Any]:
+    """Every day; how it goes with a number of seats between them is left to the long run."""
+    for case in cases:
+        yield pytest.param(case, marks=[pytest.mark.long] if case.between else [], id=str(case))
 
 
 def ordinary_cases() -> list[Case]:

@@ -24,7 +24,7 @@ ON_A_SERVER = [pytest.mark.long, pytest.mark.postgresql]
 @pytest.mark.parametrize(
     ("evening", "kills", "engine"),
     [
-        pytest.param(SMALLEST, 6, Engine.SQLITE, id="few"),
+        pytest.param(SMALLEST, 4, Engine.SQLITE, id="few"),
         pytest.param(SMALLEST, 40, Engine.SQLITE, id="forty", marks=pytest.mark.long),
         pytest.param(
             SMALLEST, 40, Engine.POSTGRESQL, id="forty on a server", marks=[pytest.mark.long, pytest.mark.postgresql]

@@ -94,8 +94,8 @@ async def town(folder: Path, evening: Evening, *, delivered: bool, seed: int) ->
 @pytest.mark.parametrize(
     ("evening", "kills", "restarts", "delivered"),
     [
-        (SMALLEST, 4, 1, True),
-        (SMALLEST, 3, 1, False),
+        (SMALLEST, 3, 1, True),
+        (SMALLEST, 2, 1, False),
         pytest.param(SMALLEST, 200, 20, True, marks=pytest.mark.long),
         pytest.param(SMALLEST, 60, 6, False, marks=pytest.mark.long),
         *(pytest.param(evening, 50, 5, True, id=name, marks=pytest.mark.long) for name, evening in EVENINGS.items()),

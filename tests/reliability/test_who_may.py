@@ -184,14 +184,16 @@ def own_words(door: FrontDoor, name: str) -> str:
 
 
 #: The others come to the same doors as one of these.
-USUAL = {"seated", "administrator", "spectator", "stranger", "former"}
+USUAL = {"seated", "administrator", "spectator", "former"}
+#: The smallest game and the largest, every day.
+DAILY = {"pebbles", "clash"}
 
 
 def every_kind_of_person() -> Iterator[Any]:
     """For each game; where everything takes longer, the others are left to the long run."""
     for name, case in GAMES_WITH_SECRETS.items():
         for role in EVERYBODY:
-            usual = role == "seated" or (name == "pebbles" and role in USUAL)
+            usual = name in DAILY and (role == "seated" or (name == "pebbles" and role in USUAL))
             marks = () if usual else (pytest.mark.long,)
             yield pytest.param(case, role, id=f"{name}-{role}", marks=marks)
 

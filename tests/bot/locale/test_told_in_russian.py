@@ -82,7 +82,7 @@ def assert_russian(value: Any) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-@pytest.mark.parametrize("seed", ["one evening", "another evening"])
+@pytest.mark.parametrize("seed", ["one evening", pytest.param("another evening", marks=pytest.mark.long)])
 def test_a_whole_game_is_told_in_russian(case: Case, seed: str) -> None:
     game, players = case.game, Luck(f"players of {seed}")
     state = game.setup(case.seats, game.Options(**case.variant.options), Luck(seed))

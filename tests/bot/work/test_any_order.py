@@ -169,7 +169,7 @@ async def replayed(here: Room) -> Match[Any]:
     return Match(PEBBLES, state)
 
 
-@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(more, marks=pytest.mark.long) for more in range(2, 10))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(more, marks=pytest.mark.long) for more in range(1, 10))])
 async def test_any_order_of_presses_is_some_fair_order(tmp_path: Path, seed: int) -> None:
     luck = Luck(f"order {seed}")
     async with room(tmp_path) as here:

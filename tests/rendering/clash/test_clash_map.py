@@ -57,7 +57,7 @@ def spot(picture: Picture, name: str) -> Box:
     return next(text.box for text in picture.texts if text.string == name)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), 4])
 def test_random_games_stay_legible_to_everybody_and_light(seats: int):
     themes, languages = list(THEMES), ("en", "ru")
     for at, state in enumerate(itertools.islice(positions(seats, f"legible {seats}"), 0, None, 151)):

@@ -41,7 +41,7 @@ def _sheet(seen: EraView, name: str, reader: Look, marks: Marks | None = None) -
     return picture
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("seats", [1, *(pytest.param(few, marks=pytest.mark.long) for few in (2, 3)), 4])
 def test_random_games_stay_legible_to_everybody(seats: int):
     themes, languages = list(THEMES), ("en", "ru")
     for at, state in enumerate(itertools.islice(positions(seats, f"legible {seats}"), 0, None, 31)):
