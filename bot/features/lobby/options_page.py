@@ -140,9 +140,7 @@ def _about(panel: TablePanel, choice: Choice) -> str:
 
 def _strengths_about(panel: TablePanel) -> str:
     """All of them, for the button only turns from one to the next."""
-    about = text(
-        "friendly ones answer at once, good ones think up to half a second, strong ones up to fifteen seconds."
-    )
+    about = text("friendly answer at once, good think 0.5 s, strong up to 15 s.")
     return f"<b>{panel.tongue.html(text('Stand-ins'))}</b>: {panel.tongue.html(about)}"
 
 
@@ -153,7 +151,7 @@ def _pace_about(panel: TablePanel) -> str:
 def _main(panel: TablePanel, found: Offered) -> list[list[Button]]:
     pen, say, table = panel.pen, panel.tongue.say, panel.table
     strength = table.memory.strength
-    ways = []
+    ways = [pen.button(f"⏳ {say(text('Pace'))} ▸", ChoosePace())]
     if found.further:
         ways.append(pen.button(text("More options ▸"), ShowFurther(0)))
     if found.rulings:
@@ -161,9 +159,8 @@ def _main(panel: TablePanel, found: Offered) -> list[list[Button]]:
     stand_ins = text("🤖 Stand-ins: {strength}", strength=STRENGTHS[strength])
     return [
         [pen.button(f"{say(table.game.name)} ▸", ChooseGame())],
-        [pen.button(f"⏳ {say(text('Pace'))} ▸", ChoosePace())],
-        *_choices(panel, found.first),
         *in_rows(ways, 2),
+        *_choices(panel, found.first),
         [pen.button(stand_ins, ChooseStrength(_next(strength)))],
         [pen.button(text("People and the link ▸"), RemovePerson())],
         [pen.button(text("That's it"), OptionsDone(), Style.SUCCESS)],

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.locale import LANGUAGES
 from games.core.luck import Luck, table_seed
 from games.core.standin import BUDGETS, Strength
 from tests.bot.at_a_table import button, card, home, labels, last, lobby, said, sent, words
@@ -52,12 +53,22 @@ async def test_what_the_strengths_of_stand_ins_are_stands_where_one_is_chosen(do
     await door.press("Anna", door.group, "+ stand-in")
     await door.press("Anna", door.group, "Game and options")
     page = door.by_bot(home(door, "Anna"))[-1]
-    assert "good ones think up to half a second, strong ones up to fifteen seconds" in words(page)
+    assert "good think 0.5 s, strong up to 15 s." in words(page)
     assert [BUDGETS[strength].seconds for strength in (Strength.GOOD, Strength.STRONG)] == [0.5, 15]
     for strength in ("good", "strong", "friendly"):
         await door.press("Anna", home(door, "Anna"), "🤖 Stand-ins")
         assert f"🤖 Stand-ins: {strength}" in labels(page)
         assert f"(bot) ✅ · {strength}" in words(card(door))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_options_do_is_read_without_opening_anything(door: FrontDoor, language: str) -> None:
+    door.person("Anna").language_code = language
+    await lobby(door, "Anna", game="duel")
+    await door.start("Anna", "options_1")
+    page = door.by_bot(home(door, "Anna"))[-1]
+    assert "15" in words(page)
+    assert "expandable_blockquote" not in [entity["type"] for entity in page.entities]
 
 
 async def test_nobody_but_the_host_chooses_how_strong_they_are(door: FrontDoor) -> None:
