@@ -44,6 +44,7 @@ from bot.tables.telling import mention
 from bot.timing.paces import hurries_questions, pace_of
 from games.core.game import Summary
 from games.core.option_place import value_words
+from games.core.standin import Strength
 from games.core.text import SeatName, Text, listing, plural, text
 from storage.schema import Phase
 from storage.seats import Seat
@@ -52,6 +53,8 @@ from storage.seats import Seat
 ACTS = 2
 #: What ends within a day needs no date.
 SOON = timedelta(days=1)
+#: Who takes a while over an answer.
+THINKERS = (Strength.GOOD, Strength.STRONG)
 MARKS = ("🔴", "🔵", "🟡", "🟢", "🟣", "🟠", "⚪")
 
 LAST_ROUND = text("All have agreed: the game ends after this round.")
@@ -269,12 +272,19 @@ async def waiting_line(table: OpenTable, tongue: Tongue) -> str:
     parts = []
     if asked < 2 or not table.game.counts_the_sealed:
         names = ", ".join(mention(table.seats[seat], tongue) for seat in waiting)
-        parts.append(tongue.html(text("waiting for")) + f" {names}")
+        said = text("thinking:") if _all_think(table, waiting) else text("waiting for")
+        parts.append(f"{tongue.html(said)} {names}")
     if asked > 1:
         parts.append(tongue.html(text("{done} of {all} locked", done=asked - len(waiting), all=asked)))
     due = due_words(table, tongue)
     parts += [tongue.html(due)] if due is not None else []
     return f"⏳ {' · '.join(parts)}"
+
+
+def _all_think(table: OpenTable, waiting: Sequence[int]) -> bool:
+    """Only opponents that search are waited for."""
+    seats = [table.seats[seat] for seat in waiting]
+    return bool(seats) and all(seat.person_id is None and seat.stand_in in THINKERS for seat in seats)
 
 
 async def _last_act(table: OpenTable, tongue: Tongue) -> tuple[str, ...]:

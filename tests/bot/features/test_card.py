@@ -62,7 +62,7 @@ async def until_the_end_is_near(table: Absence) -> None:
 
 async def test_the_time_left_stands_on_the_desk_in_the_reader_s_own_time(door: FrontDoor) -> None:
     late = await three(door)
-    assert "until Tue 12:00" in words(door.with_button(home(door, late), "1 pebble"))
+    assert "until Tuesday, 12:00" in words(door.with_button(home(door, late), "1 pebble"))
     assert "until Tue 3 Mar, 12:00" in words(card(door))
     await door.say(late, "/settings Tokyo", home(door, late))
     assert "until Tue 21:00" in words(door.with_button(home(door, late), "1 pebble"))

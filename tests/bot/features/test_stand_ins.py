@@ -21,6 +21,7 @@ from bot.workers.pool import Draw, WorkerPool
 from bot.workers.thinking import Thought, own_time, think, think_elsewhere, thought_in, who_thinks
 from games.core.luck import Luck
 from games.core.match import Match
+from games.core.standin import Strength
 from tests.bot.at_a_table import card, home, lobby, move, said, seat_of, waited_for, words
 from tests.bot.front_door import FrontDoor
 from tests.bot.three_at_a_table import later, three
@@ -88,6 +89,23 @@ async def test_a_stand_in_leaves_a_moment_to_take_the_move_back(door: FrontDoor)
     await later(door, timedelta(seconds=5))
     async with door.store.read() as tx:
         assert await tx.moves.last_number(1) > hers
+
+
+@pytest.mark.parametrize(
+    ("strength", "told"),
+    [(Strength.FRIENDLY, "waiting for Ada (bot)"), (Strength.STRONG, "thinking: Ada (bot)")],
+)
+async def test_whoever_waits_sees_that_it_thinks(door: FrontDoor, strength: Strength, told: str) -> None:
+    """Only of one that searches: the others answer as soon as the move can be taken back no more."""
+    door.app.house.moment_to_undo = timedelta(seconds=5)
+    await door.start("Anna")
+    await door.say("Anna", "/quick pebbles", home(door, "Anna"))
+    async with door.store.work() as tx:
+        for seat in await tx.seats.of(1):
+            if seat.stand_in is not None:
+                await tx.seats.save(replace(seat, stand_in=strength))
+    await move(door, "Anna")
+    assert f"⏳ {told}" in words(door.with_button(home(door, "Anna"), "Undo"))
 
 
 async def test_the_host_chooses_how_strong_stand_ins_are(door: FrontDoor) -> None:
