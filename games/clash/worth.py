@@ -239,12 +239,11 @@ def _collect(clash: ClashState, step: Collect | CollectMix) -> float:
 
 
 def _gathered(clash: ClashState, seat: int, space: str) -> int:
-    """What the city gives, as far as there is room for it."""
-    most = capacity(clash, seat, space)
-    if len(clash.fitting(seat, dict.fromkeys(RESOURCES, 1))) == len(RESOURCES):
+    """What the city gives, as far as it is worth having."""
+    most, own = capacity(clash, seat, space), clash.players[seat].goods
+    if max(own.values()) + most <= _PLENTY:
         return most
-    given = harvest(clash, seat, space).goods
-    return min(most, sum(clash.fitting(seat, dict.fromkeys(given, most)).values()))
+    return min(most, sum(max(0, _PLENTY - own[good]) for good in harvest(clash, seat, space).goods))
 
 
 def _construct(clash: ClashState, step: ChooseBuilding) -> float:

@@ -111,8 +111,8 @@ def test_nobody_begins_to_trade() -> None:
     assert "trade" not in GAME.ideas(table.clash, decision, Luck("ideas"), 100)
 
 
-def test_a_city_whose_goods_find_no_room_promises_nothing() -> None:
-    """Friendly went to a forest again and again while the store was full of wood."""
+def test_a_city_whose_goods_nobody_needs_promises_nothing() -> None:
+    """Friendly went to a forest again and again for wood of which more is worth nothing, and then took none."""
 
     def hoped(**goods: int) -> float:
         table = Table()
@@ -128,4 +128,4 @@ def test_a_city_whose_goods_find_no_room_promises_nothing() -> None:
         return before - worth(table.clash, 0)
 
     assert hoped(food=7, wood=3) > 0
-    assert hoped(food=3, wood=7, ore=7) == 0
+    assert hoped(food=3, wood=5, ore=5) == 0
