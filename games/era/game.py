@@ -29,7 +29,7 @@ from games.era.steps.disasters import Strike
 from games.era.steps.raiding import Raid
 from games.era.steps.setup import LayTowns, RaiseScreens, to_place
 from games.era.survey import Placed
-from games.era.under_way import under_way
+from games.era.under_way import last_round, under_way
 from games.era.view import EraView
 from games.era.view_builder import look
 from games.era.worth import JUDGE
@@ -93,10 +93,10 @@ class Era(Game[EraState, EraView, EraOptions]):
         return ranked(state, decision, luck)
 
     def unsettled(self, state: EraState, seat: int, since: EraView) -> Decision | None:
-        """The rest of its own dice, and of anybody's building."""
-        building = state.phase is Phase.BUILD
-        asked = (one for one in self.decisions(state) if one.seat == seat or building)
-        return next((one for one in asked if under_way(state, one.seat)), None)
+        """The rest of its own dice, of anybody's building, and of the last round: after it nothing is left to guess."""
+        building, last = state.phase is Phase.BUILD, last_round(state)
+        asked = (one for one in self.decisions(state) if one.seat == seat or building or last)
+        return next((one for one in asked if last or under_way(state, one.seat)), None)
 
     def left_to_chance(self, state: EraState) -> bool:
         return state.phase is Phase.ROLL

@@ -1,4 +1,4 @@
-"""Whether a seat is in the middle of something."""
+"""Whether a seat is in the middle of something, and whether the game ends with this round."""
 
 from __future__ import annotations
 
@@ -19,3 +19,8 @@ def under_way(era: EraState, seat: int) -> bool:
         case Build(seat=asked, hammers=left) if asked == seat:
             return left < era.hammers(seat)
     return False
+
+
+def last_round(era: EraState) -> bool:
+    """All tokens are crossed: what is built and demanded now is the last."""
+    return 0 < era.tokens <= era.crossed

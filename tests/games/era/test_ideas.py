@@ -12,7 +12,7 @@ from games.era.dice_worth import Throw
 from games.era.kinds import Colour, Disaster, Kind, Phase, Resource
 from games.era.prices import prices
 from games.era.state import EraState
-from games.era.steps.building import Build, PlacePiece
+from games.era.steps.building import BeginBuilding, Build, PlacePiece
 from games.era.steps.collecting import TakeChoice
 from games.era.steps.disasters import Robbers
 from games.era.steps.losing import LoseBuilding
@@ -305,6 +305,21 @@ def test_a_building_is_finished_before_it_is_judged_whoever_builds() -> None:
     assert waits_for(era, 1) == 0, "one hammer of two is left"
     GAME.play(era, 0, "stop")
     assert waits_for(era, 0) is None
+
+
+def test_the_last_round_is_played_to_its_end_before_it_is_judged() -> None:
+    """Whoever ends the game looks at what the others still build in it."""
+    for crossed, waits in ((2, None), (3, 1)):
+        era = table()
+        era.phase, era.crossed = Phase.BUILD, crossed
+        assert era.tokens == 3
+        for seat in (0, 1):
+            give(era, seat, wood=2)
+            dice(era, seat, "y5")
+        do(era, BeginBuilding(0), BeginBuilding(1))
+        GAME.play(era, 0, "stop")
+        assert asked(era, 1)
+        assert waits_for(era, 0) == waits, crossed
 
 
 def test_own_dice_are_rolled_to_the_end_before_they_are_judged_and_nobody_elses() -> None:
