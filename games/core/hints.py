@@ -58,8 +58,9 @@ def _next_answer(search: Search, one: Considered) -> tuple[Decision, Answer] | N
     there = search.world(0)
     if not LeadingOn(search.game, there, search.seat, [one.answer]).settles_nothing(one.answer):
         return None
+    waiting = there.stack[:-1]
     search.game.play(there, search.seat, one.answer)
-    decision = search.game.decision(there, search.seat)
+    decision = None if _is_one_of(there.stack[-1], waiting) else search.game.decision(there, search.seat)
     answers = [] if decision is None else search.game.ideas(there, decision, search.luck, search.habits.looked_at)
     found = next((answer for answer in answers if spelt(answer) == one.followed[1]), None)
     return None if decision is None or found is None else (decision, found)
@@ -166,7 +167,7 @@ def _read(judge: Judge, state: Any) -> Reading:
 
 def _follow(game: AnyGame, state: Any, seat: int, answer: Answer, then: Answer | None) -> None:
     """The answer, the next one where it is told, and what its seat is asked because of it, as looks best at once."""
-    asked, waiting = type(state.stack[-1]), state.stack[-2] if len(state.stack) > 1 else None
+    asked, waiting = type(state.stack[-1]), state.stack[:-1]
     game.play(state, seat, answer)
     following = game.decision(state, seat) if then is not None else None
     if following is not None and then is not None and following.allows(then):
@@ -176,9 +177,16 @@ def _follow(game: AnyGame, state: Any, seat: int, answer: Answer, then: Answer |
         if not decisions or decisions[0].seat != seat:
             return
         # The same question once more is another deed, and so is what has waited for this one to be done.
-        if type(state.stack[-1]) is asked or all(step is not waiting for step in state.stack):
+        if type(state.stack[-1]) is asked or _is_one_of(state.stack[-1], waiting):
+            return
+        if waiting and not _is_one_of(waiting[-1], state.stack):
             return
         game.play(state, seat, _best_at_once(game, state, decisions[0]))
+
+
+def _is_one_of(step: Step, steps: Sequence[Step]) -> bool:
+    """Itself, not one like it."""
+    return any(one is step for one in steps)
 
 
 def _best_at_once(game: AnyGame, state: Any, decision: Decision) -> Answer:

@@ -19,7 +19,8 @@ class Meaning:
     features: tuple[str, ...]
     #: "3 coins": told with a plus or a minus before it.
     counted: Say | None = None
-    #: What has no number that means anything: how it is said when it grows, and when it shrinks.
+    #: What has no number that means anything: how it is said when it grows, and when it shrinks. Of what is
+    #: counted these come first.
     more: Text | None = None
     less: Text | None = None
     #: Those that weigh with them and are not counted.
@@ -33,6 +34,8 @@ class Meaning:
     #: What one of it is held to add to the odds where worth counts little or nothing of it: a search sees what
     #: comes of it.
     felt: float = 0.0
+    #: Of those that are nearly one thing the weightiest alone is worth a word.
+    kin: str | None = None
     #: Worth a word only while these stay as they are.
     steady: tuple[str, ...] = ()
 
@@ -44,10 +47,11 @@ class Meaning:
         """None where nothing is said of a change in this direction."""
         if self.fleeting and change < 0:
             return None
-        if self.counted is not None:
-            what = self.counted(abs(change))
-            return text("+{what}", what=what) if change > 0 else text("−{what}", what=what)
-        return self.more if change > 0 else self.less
+        words = self.more if change > 0 else self.less
+        if words is not None or self.counted is None:
+            return words
+        what = self.counted(abs(change))
+        return text("+{what}", what=what) if change > 0 else text("−{what}", what=what)
 
 
 def silent(*features: str) -> Meaning:

@@ -54,7 +54,7 @@ def mean_reading(readings: Sequence[Reading]) -> Reading:
 
 def reasons(judge: Judge, before: Reading, after: Reading, seat: int) -> tuple[Reason, ...]:
     """What speaks for it, the weightiest first, and what it costs."""
-    found = sorted(_weighed(judge, before, after, seat), key=lambda one: -one.gain)
+    found = sorted(_different(judge, before, after, seat), key=lambda one: -one.gain)
     good = [one for one in found if one.gain >= _LEAST][:_FOR]
     least = max(_LEAST, _AGAINST * good[0].gain) if good else _LEAST
     bad = [one for one in found if -one.gain >= least][-1:]
@@ -66,8 +66,17 @@ def reasons(judge: Judge, before: Reading, after: Reading, seat: int) -> tuple[R
 
 def costs(judge: Judge, before: Reading, after: Reading, seat: int) -> tuple[Reason, ...]:
     """What speaks against it, the weightiest first."""
-    found = sorted(_weighed(judge, before, after, seat), key=lambda one: one.gain)
+    found = sorted(_different(judge, before, after, seat), key=lambda one: one.gain)
     return tuple(one.reason for one in found if -one.gain >= _LEAST)[:_FOR]
+
+
+def _different(judge: Judge, before: Reading, after: Reading, seat: int) -> list[_Weighed]:
+    """Of what is nearly one thing for one seat the weightiest."""
+    kin = {meaning.features[0]: meaning.kin or meaning.features[0] for meaning in judge.meanings}
+    told = dict[tuple[str, int], _Weighed]()
+    for one in sorted(_weighed(judge, before, after, seat), key=lambda one: -abs(one.gain)):
+        told.setdefault((kin[one.reason.about], one.reason.seat), one)
+    return list(told.values())
 
 
 def _weighed(judge: Judge, before: Reading, after: Reading, seat: int) -> Iterator[_Weighed]:

@@ -40,7 +40,12 @@ MEANINGS = (
     Meaning(("points",), lambda n: plural("{n} point", "{n} points", n)),
     Meaning(("temple points",), lambda n: plural("{n} point of temples", "{n} points of temples", n)),
     silent("promises"),
-    Meaning(("hand",), lambda n: plural("{n} card in hand", "{n} cards in hand", n)),
+    # Ten cards are offered and five drawn: "−5 cards" would read as the price alone.
+    Meaning(
+        ("hand",),
+        lambda n: plural("{n} card in hand", "{n} cards in hand", n),
+        less=text("a smaller hand afterwards"),
+    ),
     Meaning(("resources",), more=text("more resources"), less=text("fewer resources"), least=_FELT),
     Meaning(("gold", "gold beyond"), gold_amount),
     Meaning(("ready pieces",), more=text("more pieces to build with"), less=text("fewer pieces left"), least=_FELT),

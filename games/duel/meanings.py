@@ -10,6 +10,8 @@ from games.duel.words import coins
 _FELT_IN_WONDERS = 0.8
 #: In the draft, where worth counts next to nothing of it, it is what tells one Wonder from another.
 _FELT_GAIN = 0.02
+#: What missing goods cost is what buildings and Wonders cost.
+_PRICES = "prices"
 _WONDERS_HELD = ("wonders left",)
 
 MEANINGS = (
@@ -24,12 +26,14 @@ MEANINGS = (
         more=text("missing goods get dearer"),
         less=text("missing goods get cheaper"),
         bad=True,
+        kin=_PRICES,
     ),
     Meaning(
         ("cost to come",),
         more=text("buildings to come get dearer"),
         less=text("buildings to come get cheaper"),
         bad=True,
+        kin=_PRICES,
     ),
     Meaning(("chains",), lambda n: plural("{n} sign for a free building", "{n} signs for free buildings", n)),
     silent("yellow"),
@@ -58,6 +62,7 @@ MEANINGS = (
         more=text("dearer Wonders to build"),
         less=text("cheaper Wonders to build"),
         bad=True,
+        kin=_PRICES,
         least=_FELT_IN_WONDERS,
         steady=_WONDERS_HELD,
     ),

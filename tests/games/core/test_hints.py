@@ -20,7 +20,10 @@ from games.core.search import Budget, Considered, Search
 from games.core.standin import GreedyStandIn, RandomStandIn
 from games.core.text import english, plural, text
 from games.core.worth import Judge, Weights
-from games.era.steps.building import Build
+from games.deus.effects.effect import SKIP
+from games.deus.effects.production import ProduceInCity, ProduceOne
+from games.era.kinds import RESOURCES
+from games.era.steps.building import Build, PlacePiece
 from games.era.steps.raiding import ExtortPhase
 from tests.games.peeking import Peek, Twins, twins
 
@@ -139,6 +142,47 @@ def test_what_the_dice_of_the_next_round_bring_is_no_reason_for_the_last_answer_
     pytest.fail("nobody built")
 
 
+def greedily_played(game: Game[Any, Any, Any]) -> Iterator[Any]:
+    state = game.setup(2, game.Options(), Luck("a"))
+    for _ in playout(game, state, [GreedyStandIn()] * 2, Luck("pa")):
+        if game.decisions(state):
+            yield state
+
+
+def test_what_is_built_with_the_next_hammer_is_no_reason_for_a_place() -> None:
+    """Where a farm stands takes no wood and brings none, whatever is built after it."""
+    game, asked = GAMES["era"], 0
+    for state in greedily_played(game):
+        if not (isinstance(state.stack[-1], PlacePiece) and isinstance(state.stack[-2], Build)):
+            continue
+        [decision] = game.decisions(state)
+        search = Search(game, game.view(state, decision.seat), decision.seat, Luck("h"))
+        for answer in game.ideas(search.world(0), decision, Luck("ideas"), 2):
+            about = {reason.about for reason in why(search, Considered(answer, 0.5, 1))}
+            assert about.isdisjoint({*RESOURCES, "mills to come", "clergy dice to come"}), about
+            asked += 1
+        if asked >= 8:
+            return
+    pytest.fail("nobody had a second hammer")
+
+
+def test_nothing_is_not_praised_for_what_is_asked_next_anyway() -> None:
+    """Of two production buildings the second yields whether the first one does or not."""
+    game, asked = GAMES["deus"], 0
+    for state in greedily_played(game):
+        if not (isinstance(state.stack[-1], ProduceOne) and isinstance(state.stack[-2], ProduceInCity)):
+            continue
+        [decision] = game.decisions(state)
+        found = hints(game, game.view(state, decision.seat), decision, Luck("h"), Budget(40))
+        for nothing in (hint for hint in found if hint.answer == SKIP):
+            assert nothing.then is None
+            assert all(reason.about != "resources" or reason.otherwise for reason in nothing.reasons)
+            asked += 1
+        if asked:
+            return
+    pytest.fail("nobody was told to let a building yield nothing")
+
+
 # -- reasons ----------------------------------------------------------------------------------------------------------
 
 COINS = Meaning(("coins", "purse"), lambda n: plural("{n} coin", "{n} coins", n))
@@ -213,6 +257,43 @@ def test_what_another_gains_is_told_as_a_price_and_never_alone() -> None:
 
 def test_small_changes_used_up_things_and_silent_features_are_no_reasons() -> None:
     assert told({"coins": 0.4, "wall": 0.1, "swords": -2.0, "turn": 1.0}) == []
+
+
+def test_of_what_is_nearly_one_thing_the_weightiest_is_said() -> None:
+    """What tells one from the other takes two lines of a phone, and nobody wants to know."""
+    coins, wall = replace(COINS, kin="purse"), replace(WALL, kin="purse")
+    judge = replace(JUDGE, meanings=(coins, wall, *JUDGE.meanings[2:]))
+    nothing = Reading(0.0, (NOTHING, NOTHING))
+
+    def about(**own: float) -> list[str]:
+        after = Reading(0.0, (tuple(own.get(name, 0.0) for name in NAMES), NOTHING))
+        return [reason.about for reason in reasons(judge, nothing, after, 0)]
+
+    assert about(coins=3.0, wall=2.0, swords=1.0) == ["wall", "swords"]
+    assert about(coins=3.0) == ["coins"]
+    assert about(wall=1.0, coins=-9.0) == ["coins"], "the price weighs more"
+
+
+def test_a_smaller_count_may_have_words_of_its_own() -> None:
+    hand = Meaning(("hand",), lambda n: plural("{n} card", "{n} cards", n), less=text("a smaller hand"))
+    assert [english(words) for by in (2, -2) if (words := hand.said(by)) is not None] == ["+2 cards", "a smaller hand"]
+
+
+def test_a_brown_card_of_duel_makes_one_thing_cheaper() -> None:
+    judge = GAMES["duel"].judge
+    assert judge is not None
+    cheaper = ("price of missing goods", "cost to come", "their price")
+    after = tuple(-4.0 if name in cheaper else 0.0 for name in judge.names)
+    nothing = (0.0,) * len(judge.names)
+    found = reasons(judge, Reading(0.5, (nothing, nothing)), Reading(0.5, (after, nothing)), 0)
+    assert len(found) == 1, [reason.about for reason in found]
+
+
+def test_whoever_offers_ten_cards_and_draws_five_is_not_told_of_a_loss_of_five() -> None:
+    judge = GAMES["deus"].judge
+    assert judge is not None
+    told = [said(judge, Reason("hand", 0, by), 0) for by in (3, -5)]
+    assert [english(words) for words in told if words is not None] == ["+3 cards in hand", "a smaller hand afterwards"]
 
 
 def test_what_only_follows_from_another_change_is_no_reason() -> None:
