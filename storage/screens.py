@@ -10,7 +10,6 @@ from sqlalchemy import (
     BindParameter,
     Boolean,
     Column,
-    ColumnElement,
     Insert,
     bindparam,
     case,
@@ -85,6 +84,23 @@ _all_of_a_kind = (
         marks=_known.marks + 1,
         failed=null(),
     )
+)
+_chat: BindParameter[int] = bindparam("in_chat")
+_line = schema.lines.c
+# A post whose answer has not come, and perhaps never will.
+_on_its_way = exists().where(_other.chat_id == _chat, _other.sending_since.is_not(None)) | exists().where(
+    _line.chat_id == _chat, _line.sending_since.is_not(None), _line.sent_at.is_(None)
+)
+#: A screen of the chat that takes no other message away yet.
+_unburdened = (
+    select(_known.id)
+    .where(
+        _known.chat_id == _chat,
+        _known.leftover_id.is_(None),
+        ~_on_its_way,
+        ~exists().where(_other.chat_id == _chat, _other.leftover_id == bindparam("message")),
+    )
+    .limit(1)
 )
 _this = update(schema.screens).where(_known.id == bindparam("of_screen"))
 _seen: BindParameter[int] = bindparam("seen")
@@ -324,16 +340,10 @@ class Screens(Family):
 
         Not while something is on its way there: it may have arrived, and be this.
         """
-        some = select(_known.id).where(
-            _known.chat_id == chat_id,
-            _known.leftover_id.is_(None),
-            ~_on_its_way(chat_id),
-            ~exists().where(_other.chat_id == chat_id, _other.leftover_id == message_id),
-        )
-        number = (await self._rows(some.limit(1)))[:1]
-        if number:
+        some = await self._row(_unburdened, {"in_chat": chat_id, "message": message_id})
+        if some is not None:
             changes = {"leftover_id": message_id, "stale_since": self.now}
-            await self._run(update(schema.screens).where(_known.id == number[0].id).values(changes))
+            await self._run(_this, {"of_screen": some.id, **changes})
             self._tell(Kind.SCREENS, chat_id)
 
     async def failed(self, screen: Screen, reason: str) -> None:
@@ -354,11 +364,3 @@ class Screens(Family):
 
 def _as_seen(screen: Screen) -> dict[str, int]:
     return {"of_screen": screen.id, "seen": screen.marks}
-
-
-def _on_its_way(chat_id: int) -> ColumnElement[bool]:
-    """A post whose answer has not come, and perhaps never will."""
-    other, line = schema.screens.alias("other").c, schema.lines.c
-    return exists().where(other.chat_id == chat_id, other.sending_since.is_not(None)) | exists().where(
-        line.chat_id == chat_id, line.sending_since.is_not(None), line.sent_at.is_(None)
-    )
