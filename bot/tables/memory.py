@@ -276,9 +276,10 @@ class TableMemory:
     #: Where stand-ins play alone: when somebody last looked, and whether they rest because nobody has for long.
     watched_at: float = 0.0
     rests: bool = False
-    #: Of a copy to try things out with: of which table it is, and for whose eyes it was made.
+    #: Of a copy to try things out with: of which table it is, for whose eyes it was made, and of which position.
     copy_of: int | None = None
     copy_for: int | None = None
+    copied: str = ""
 
 
 @dataclass(frozen=True, slots=True)

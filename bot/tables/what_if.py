@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from dataclasses import replace
 from datetime import timedelta
@@ -30,14 +31,23 @@ _HOUR = timedelta(hours=1)
 
 
 async def open_copy(source: OpenTable, state: Any, seat: int, person: Person) -> OpenTable:
-    """All seats are the person's own; whoever is behind them at the table has nothing to do with it."""
+    """All seats are the person's own; whoever is behind them at the table has nothing to do with it.
+
+    Where one lies that is still as it was copied, it is that one.
+    """
     tx, house = source.tx, source.house
     chat = await tx.chats.get(person.id)
     if chat is None or not person.reachable:
         raise Refused(text("Open our private chat first: {link}", link=house.link("start")))
+    copied = hashlib.sha256(source.game.dump(state)).hexdigest()
+    untouched = await _untouched(source, seat, person, copied)
+    if untouched is not None:
+        return untouched
     await _make_room(tx, house, person)
     secret = secrets.token_hex(32)
-    kept = TableMemory(secret, commitment(secret), eyes=OPEN, imported=True, copy_of=source.id, copy_for=seat)
+    kept = TableMemory(
+        secret, commitment(secret), eyes=OPEN, imported=True, copy_of=source.id, copy_for=seat, copied=copied
+    )
     row = await tx.tables.open(
         chat.id,
         source.game.id,
@@ -58,6 +68,18 @@ async def open_copy(source: OpenTable, state: Any, seat: int, person: Person) ->
     await tx.positions.keep(table.id, 0, match.dump())
     await play.what_if_goes(table)
     return table
+
+
+async def _untouched(source: OpenTable, seat: int, person: Person, copied: str) -> OpenTable | None:
+    """A copy of the same position in which nothing has been done yet: the press that made it came twice."""
+    for row in await source.tx.tables.what_ifs_in(person.id):
+        if row.phase is not Phase.RUNNING:
+            continue
+        kept = memory.of_table(row)
+        same = (kept.copy_of, kept.copy_for, kept.copied) == (source.id, seat, copied)
+        if same and not await source.tx.moves.count(row.id):
+            return await open_table(source.tx, source.house, row.id)
+    return None
 
 
 async def _make_room(tx: Transaction, house: House, person: Person) -> None:

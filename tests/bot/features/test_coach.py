@@ -273,6 +273,17 @@ async def test_a_hint_to_an_earlier_question_is_not_taken(door: FrontDoor) -> No
         assert await tx.moves.count(1) == before
 
 
+async def test_a_hint_taken_twice_is_taken_once(door: FrontDoor) -> None:
+    """With two fingers, or on a phone that shows the first press late."""
+    anna = await alone(door)
+    await door.press("Anna", anna, HINT)
+    data = pressed(door, anna, "Take 1")
+    await sent(door, "Anna", data)
+    once = await moved(door), everything(door, anna)
+    assert "moved on" in await sent(door, "Anna", data)
+    assert (await moved(door), everything(door, anna)) == once
+
+
 def forged(door: FrontDoor, data: str, number: str) -> str:
     """The same button under our seal, of another hint."""
     _, verb, table, token, _, _ = data.split(".")

@@ -94,6 +94,36 @@ async def _moves(door: FrontDoor, number: int) -> list[Any]:
         return await tx.moves.of(number)
 
 
+async def test_pressed_twice_it_is_one_copy(door: FrontDoor) -> None:
+    """With two fingers, or on a phone that shows the first press late; of what has moved there is another."""
+    name = await tried_out(door)
+    [copy] = await lying(door, name)
+    assert "A copy lies below" in await sent(door, name, button(door, "wi"))
+    assert await lying(door, name) == [copy]
+    assert len(desks(door, name)) == 1
+    await _touched(door, name)
+    await sent(door, name, button(door, "wi"))
+    assert len(await lying(door, name)) == 2, "in the first one something has been tried"
+    await moves(door, 1)
+    await sent(door, name, button(door, "wi"))
+    assert len(await lying(door, name)) == 3, "the game has gone on"
+
+
+async def _touched(door: FrontDoor, name: str) -> None:
+    """Something has been done in the copy that lies lowest."""
+    await door.press(name, home(door, name), "1 pebble")
+    await door.press(name, home(door, name), "Confirm")
+
+
+async def test_a_finished_turn_pressed_twice_is_copied_once(door: FrontDoor) -> None:
+    await running(door, "Anna", "Boris")
+    await moves(door, 2)
+    await played_out(door)
+    for move, many in (("1", 1), ("1", 1), ("2", 2)):
+        await sent(door, "Anna", button(door, "wm", move))
+        assert len(await lying(door, "Anna")) == many
+
+
 async def test_group_and_opponent_learn_nothing_of_it(door: FrontDoor) -> None:
     await running(door, "Anna", "Boris")
     name = await waited_for(door)
@@ -293,6 +323,7 @@ async def test_beyond_a_few_the_oldest_goes(door: FrontDoor) -> None:
     name = await tried_out(door)
     door.app.house.budgets = replace(door.app.house.budgets, what_ifs=2)
     for _ in range(2):
+        await _touched(door, name)
         await sent(door, name, button(door, "wi"))
     assert len(await copies(door, name)) == 3
     assert await lying(door, name) == [3, 4]
@@ -301,6 +332,7 @@ async def test_beyond_a_few_the_oldest_goes(door: FrontDoor) -> None:
 
 async def test_beyond_many_in_an_hour_one_waits_and_old_rows_go(door: FrontDoor) -> None:
     name = await tried_out(door)
+    await _touched(door, name)
     door.app.house.budgets = Budgets(what_ifs_an_hour=1)
     assert "enough of trying out" in await sent(door, name, button(door, "wi"))
     await door.press(name, home(door, name), "End it")
