@@ -20,6 +20,8 @@ CELL = 0.5
 EMOJI = 1.25
 _EMOJI = (range(0x2300, 0x2400), range(0x2600, 0x2713), range(0x2719, 0x27C0), range(0x1F000, 0x20000))
 _COUNTED = re.compile(f"[0-9](?=[{''.join(f'{chr(one.start)}-{chr(one.stop - 1)}' for one in _EMOJI)}])")
+#: "+3 coins"; a sign of percent stays with its figure wherever it is said.
+_FIGURE = re.compile("[+−](?:[0-9]+½?|½) (?=\\w)")
 #: In cells, by how many buttons stand abreast.
 ROOM = {1: 30, 2: 14, 3: 8, 4: 5, 5: 4, 6: 3, 7: 2}
 MOST_ABREAST = max(ROOM)
@@ -43,8 +45,12 @@ def fits(label: str, abreast: int = 1) -> bool:
 
 
 def unbroken(words: str) -> str:
-    """No line ends between a number and its sign: "2🪙" read as 2 of what comes before it, or of nothing."""
-    return _COUNTED.sub("\\g<0>\N{WORD JOINER}", words)
+    """No line ends between a number and its sign: "2🪙" read as 2 of what comes before it, or of nothing.
+
+    Nor between a figure and what it counts.
+    """
+    tied = _FIGURE.sub(lambda found: found[0][:-1] + "\N{NO-BREAK SPACE}", words)
+    return _COUNTED.sub("\\g<0>\N{WORD JOINER}", tied)
 
 
 def in_rows(buttons: Sequence[Button], most: int) -> list[list[Button]]:

@@ -14,7 +14,8 @@ MEANINGS = (
     Meaning(("action cards",), lambda n: plural("{n} action card", "{n} action cards", n)),
     Meaning(("objectives",), lambda n: plural("{n} objective card", "{n} objective cards", n)),
     Meaning(("wonder cards",), lambda n: plural("{n} wonder card", "{n} wonder cards", n)),
-    Meaning(("store",), more=text("more in store"), less=text("less in store"), least=_FELT),
+    # Early on worth counts next to nothing of it, and whoever collects does it for nothing else.
+    Meaning(("store",), more=text("more in store"), less=text("less in store"), least=_FELT, felt=0.1),
     Meaning(("held",), lambda n: plural("{n} captive", "{n} captives", n)),
     Meaning(("settlers",), lambda n: plural("{n} settler on the way", "{n} settlers on the way", n)),
     Meaning(("settlers on site",), lambda n: plural("{n} settler who may found", "{n} settlers who may found", n)),

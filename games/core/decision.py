@@ -35,6 +35,8 @@ class Option:
     blocked: Text | None = None
     #: A button that says what it does to chance ("Roll"): its press is its confirm.
     rolls: bool = False
+    #: It shows another one to choose from, and nothing else comes of it: nobody knows before whether that is better.
+    shows: bool = False
     #: What is worth knowing before choosing, told above the buttons: an effect, what comes of it.
     note: Text | None = None
     #: What a confirm says of it, where label and detail are too short: the deed with its target, price and chances.

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from games.core.answer_words import answer_label
-from games.core.decision import Answer, Decision
+from games.core.decision import Answer, ChooseOne, Decision
 from games.core.leading_on import TRIFLE, LeadingOn
 from games.core.luck import Luck
 from games.core.reasons import Reading, Reason, costs, mean_reading, reasons
@@ -42,11 +42,19 @@ def hints(game: AnyGame, view: Any, decision: Decision, luck: Luck, budget: Budg
     """The best first."""
     search, ranked = considered(game, view, decision, luck, budget)
     worth_naming = [one for one in ranked if one.chance >= ranked[0].chance - WORST][:MOST]
-    found = _telling([_hint(search, one) for one in worth_naming], decision.seat)
-    return [found[0] if found[0].reasons else _spared(search, found[0], ranked), *found[1:]]
+    found = _telling([_hint(search, decision, one) for one in worth_naming], decision.seat)
+    told = found[0].reasons or only_shows(decision, found[0].answer)
+    return [found[0] if told else _spared(search, found[0], ranked), *found[1:]]
 
 
-def _hint(search: Search, one: Considered) -> Hint:
+def only_shows(decision: Decision, answer: Answer) -> bool:
+    """What it shows is made up in imagined worlds: that it is better there is no reason."""
+    return isinstance(decision, ChooseOne) and any(one.key == answer and one.shows for one in decision.options)
+
+
+def _hint(search: Search, decision: Decision, one: Considered) -> Hint:
+    if only_shows(decision, one.answer):
+        return Hint(one.answer, one.chance)
     then = _next_answer(search, one)
     return Hint(one.answer, one.chance, why(search, one), None if then is None else answer_label(*then))
 

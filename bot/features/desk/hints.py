@@ -24,12 +24,13 @@ from bot.messages.action import Action, action
 from bot.messages.fitting import Part
 from bot.messages.heights import rows_below, without_gaps
 from bot.messages.outgoing import Keyboard
+from bot.messages.widths import unbroken
 from bot.tables import budgets, coaching
 from bot.workers.hinting import hint_elsewhere, hints_in
 from bot.workers.pool import Draw, Drawer
 from games.core.answer_words import answer_label
 from games.core.decision import Answer, ChooseOne, Decision
-from games.core.hints import Hint
+from games.core.hints import Hint, only_shows
 from games.core.reasons import said
 from games.core.search import AnyGame
 from games.core.text import Text, listing, text
@@ -39,6 +40,8 @@ log = structlog.get_logger()
 LITTLE = text("changes little at once")
 #: Of the best answer, where nothing else can be said of it.
 NO_WORSE = text("nothing else brings more now")
+#: Of an answer that nobody can judge before.
+SHOWS = text("shows you another one")
 #: So many reasons stand with an answer, and fewer where there is no room.
 MOST_REASONS = 3
 
@@ -95,7 +98,7 @@ def words(
     asked = Part((f"<b>{tongue.html(decision.prompt)}</b>",))
     labels = [f"{at} · <b>{tongue.html(_label(decision, hint))}</b>" for at, hint in enumerate(found, 1)]
     for lines in (*_shorter_and_shorter(labels, told(game, decision, found), tongue), labels):
-        parts = without_gaps([head, asked, Part(tuple(lines))])
+        parts = without_gaps([head, asked, Part(tuple(map(unbroken, lines)))])
         if rows_below(parts) >= len(rows):
             break
     return parts
@@ -140,14 +143,16 @@ class Told:
 
 
 def told(game: AnyGame, decision: Decision, found: Sequence[Hint]) -> Told:
-    reasons = [list(_reasons(game, decision.seat, hint)) for hint in found]
+    reasons = [list(_reasons(game, decision, hint)) for hint in found]
     alike = Told(reasons, []).shared
     return Told(reasons, [list(_notes(decision, hint.answer)) if alike else [] for hint in found])
 
 
-def _reasons(game: AnyGame, seat: int, hint: Hint) -> Iterator[Text]:
+def _reasons(game: AnyGame, decision: Decision, hint: Hint) -> Iterator[Text]:
+    if only_shows(decision, hint.answer):
+        yield SHOWS
     if game.judge is not None:
-        found = (said(game.judge, reason, seat) for reason in hint.reasons)
+        found = (said(game.judge, reason, decision.seat) for reason in hint.reasons)
         yield from (one for one in found if one is not None)
 
 

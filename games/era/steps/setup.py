@@ -138,7 +138,7 @@ _SET_UP = text("Set-up")
 def look_over(town: Survey, options: EraOptions) -> tuple[Option, ...]:
     return (
         Option(READY, text("Take it"), note=worth_knowing(town, options)),
-        Option(ANOTHER, text("Another")),
+        Option(ANOTHER, text("Another"), shows=True),
         Option(MOVE, text("Move a piece")),
         Option(BY_HAND, text("Lay it by hand"), note=text("By hand: piece by piece; scorched earth stays.")),
     )

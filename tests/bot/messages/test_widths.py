@@ -3,7 +3,7 @@
 import pytest
 
 from bot.messages.outgoing import Button
-from bot.messages.widths import ROOM, cells, fits, in_rows
+from bot.messages.widths import ROOM, cells, fits, in_rows, unbroken
 
 
 def in_words(labels: list[str], most: int = 3) -> list[list[str]]:
@@ -32,6 +32,18 @@ def test_more_abreast_have_less_room(abreast: int, room: int) -> None:
     label = "n" * 60
     whole = next(label[:size] for size in range(60, 0, -1) if fits(label[:size], abreast))
     assert room - 1 <= cells(whole) <= room
+
+
+@pytest.mark.parametrize(
+    ("words", "held"),
+    [
+        ("1 · Villa: +3 coins; −1 card", "1 · Villa: +3_coins; −1_card"),
+        ("+½ point; 2 cards", "+½_point; 2 cards"),
+        ("A + B", "A + B"),
+    ],
+)
+def test_a_figure_stays_with_what_it_counts(words: str, held: str) -> None:
+    assert unbroken(words) == held.replace("_", "\N{NO-BREAK SPACE}")
 
 
 def test_rows_are_as_wide_as_their_labels_need() -> None:

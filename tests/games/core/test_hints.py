@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from games.catalogue import GAMES
+from games.clash.steps.collecting import CollectMix
 from games.core.game import Game
 from games.core.hints import MOST, WORST, hints, why
 from games.core.luck import Luck
@@ -25,6 +26,7 @@ from games.deus.effects.production import ProduceInCity, ProduceOne
 from games.era.kinds import RESOURCES
 from games.era.steps.building import Build, PlacePiece
 from games.era.steps.raiding import ExtortPhase
+from games.era.steps.setup import ANOTHER
 from tests.games.peeking import Peek, Twins, twins
 
 FEW = Budget(12)
@@ -140,6 +142,33 @@ def test_what_the_dice_of_the_next_round_bring_is_no_reason_for_the_last_answer_
         if asked >= 9:
             return
     pytest.fail("nobody built")
+
+
+def test_whoever_collects_in_the_first_turns_is_told_why() -> None:
+    """Reasons end where the next action begins: what that would bring does not stand in for it."""
+    game, asked = GAMES["clash"], 0
+    for state in greedily_played(game):
+        if not isinstance(state.stack[-1], CollectMix):
+            continue
+        [decision] = game.decisions(state)
+        search = Search(game, game.view(state, decision.seat), decision.seat, Luck("h"))
+        for answer in game.ideas(search.world(0), decision, Luck("ideas"), 2):
+            assert [reason.about for reason in why(search, Considered(answer, 0.5, 1))] == ["store"]
+            asked += 1
+        if asked >= 4:
+            return
+    pytest.fail("nobody collected")
+
+
+def test_a_town_that_nobody_has_seen_yet_is_praised_for_nothing() -> None:
+    """ "Another" shows the next one: what that would be in an imagined world is no reason to ask for it."""
+    game = GAMES["era"]
+    state = game.setup(2, game.Options(), Luck("towns"))
+    game.play(state, 0, ANOTHER)
+    decision = game.decision(state, 0)
+    assert decision is not None
+    found = hints(game, game.view(state, 0), decision, Luck("h"), FEW)
+    assert [hint.reasons for hint in found if hint.answer == ANOTHER] == [()]
 
 
 def greedily_played(game: Game[Any, Any, Any]) -> Iterator[Any]:

@@ -36,7 +36,8 @@ WONDERS = ChooseOne(
 def lines(decision: ChooseOne, *found: Hint) -> list[str]:
     """Below the question."""
     parts = words(Clash(), decision, found, Tongue(), Part(("Clash #1",)), [[], []])
-    return [re.sub(r"<[^>]*>", "", line) for part in parts for line in part.lines][2:]
+    shown = [re.sub(r"<[^>]*>", "", line) for part in parts for line in part.lines][2:]
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in shown]
 
 
 def test_answers_with_the_same_reasons_are_told_apart_by_their_notes() -> None:
@@ -77,3 +78,19 @@ def test_the_best_answer_is_never_without_a_word() -> None:
 def test_what_is_meant_by_an_answer_that_only_leads_on_stands_beside_it() -> None:
     told = Hint("roads", 0.5, (ADVANCE,), text("Bartering"))
     assert lines(DECISION, told) == ["1 · Roads (Bartering): +1 advance"]
+
+
+def test_no_line_ends_between_a_figure_and_what_it_counts() -> None:
+    [shown] = words(Clash(), DECISION, [Hint("roads", 0.5, (ADVANCE,))], Tongue(), Part(()), [[]])
+    assert shown.lines[-1].endswith("+1\N{NO-BREAK SPACE}advance")
+
+
+def test_what_only_shows_another_one_promises_nothing() -> None:
+    """Not even that nothing else brings more: what it shows nobody knows."""
+    town = ChooseOne(
+        0, text("Do you take this town?"), (Option("ready", text("Take it")), Option("on", text("Another"), shows=True))
+    )
+    assert lines(town, Hint("on", 0.5), Hint("ready", 0.5)) == [
+        "1 · Another: shows you another one",
+        "2 · Take it: changes little at once",
+    ]
