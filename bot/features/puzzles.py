@@ -29,7 +29,7 @@ from bot.messages.fitting import CAPTION, MESSAGE, Part, compose
 from bot.messages.heights import GROUP, PICTURE, beside, rows_below, seen_together, without_gaps
 from bot.messages.outgoing import Button, Keyboard
 from bot.messages.rendered import PhotoRef, Rendered
-from bot.messages.widths import SHEETS_ABREAST, in_rows
+from bot.messages.widths import SHEETS_ABREAST, in_rows, unbroken
 from bot.tables import memory, puzzles
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.house import House
@@ -272,11 +272,11 @@ class _Shown:
         if not self.over:
             return label
         played = f" ({self.tongue.html(text('played'))})" if at == self.puzzle.played else ""
-        worth = f"{label}: {round(100 * choice.chance)} %{played}"
+        worth = f"{label}: {round(100 * choice.chance)}\N{NO-BREAK SPACE}%{played}"
         return f"<b>✅ {worth}</b>" if at == self.puzzle.best else worth
 
     def solution(self) -> tuple[str, ...]:
-        return tuple(map(self.tongue.html, self._solution()))
+        return tuple(unbroken(self.tongue.html(words)) for words in self._solution())
 
     def _solution(self) -> tuple[Text, ...]:
         judge, puzzle = self.table.game.judge, self.puzzle

@@ -22,6 +22,8 @@ LANGUAGES = {SOURCE: "English", "ru": "Русский"}
 
 # Left-to-right and right-to-left marks in a person's name would turn the rest of a message around.
 _TURNING = dict.fromkeys(map(ord, "\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f"))
+#: No line ends between a figure and its sign.
+_OF_A_HUNDRED = ("} %", "}\N{NO-BREAK SPACE}%")
 #: The zone of whoever has named none.
 UNKNOWN_ZONE = "UTC"
 #: By whatever clock, a time that comes sooner is read as the next such one.
@@ -126,7 +128,7 @@ class Tongue:
                     return ""
                 messages = catalog(self.language)
                 pattern = messages.gettext(id) if many is None or n is None else messages.ngettext(id, many, n)
-                return filled(pattern, args, say, form) if args else pattern
+                return filled(pattern.replace(*_OF_A_HUNDRED), args, say, form) if args else pattern
             case Name():
                 return put_in(value.in_language(self.language, form))
             case SeatName(seat=seat):

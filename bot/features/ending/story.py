@@ -14,6 +14,7 @@ from bot.locale import Tongue
 from bot.messages.fitting import Part
 from bot.messages.heights import CARD, PICTURE, PRIVATE, in_one_line
 from bot.messages.rendered import PhotoRef
+from bot.messages.widths import unbroken
 from bot.tables import quotes
 from bot.tables.highlights import highlights, turns
 from bot.tables.move_documents import events_of
@@ -61,7 +62,7 @@ async def turning_point(panel: TablePanel, known: Retold, number: int) -> Shown:
     deeds = highlights(turns(happened), DEEDS)
     said_then = await quotes.of(table, point.number, await last_move_of(table, point))
     heading = f"<b>{number + 1} · {tongue.html(moved(point))}</b>"
-    verdict, *reasons = map(tongue.html, judged(table, point))
+    verdict, *reasons = (unbroken(tongue.html(words)) for words in judged(table, point))
     why = ("; ".join(reasons),) if reasons else ()
     if pictures.is_tall(table.game, table.game.board):
         # Of a tall board a part is shown, as wide as any picture.

@@ -96,7 +96,7 @@ async def test_it_is_read_once_the_game_is_over_and_leafed_through(table: Absenc
     assert any(sign in deeds.text for sign in "🧗🚀💔⚡📏🎖🏅"), "nobody is remembered for anything"
     for at, point in enumerate(told.points):
         shown = await page(table, at)
-        assert f"→ {round(100 * point.after)} %" in shown.text
+        assert f"→ {round(100 * point.after)}\N{NO-BREAK SPACE}%" in shown.text
         assert ("Better: " in shown.text) == (point.better is not None)
         assert "• " in shown.text, "what was done stands there"
         assert shown.photo is not None

@@ -41,6 +41,12 @@ def test_no_words_stay_no_words() -> None:
     assert RUSSIAN.say(text("")) == ""
 
 
+@pytest.mark.parametrize("tongue", [RUSSIAN, ENGLISH])
+def test_no_line_ends_between_a_figure_and_the_sign_of_percent(tongue: Tongue) -> None:
+    told = tongue.say(text("{seat}: {before} → {after} %", seat=SeatName(0), before=40, after=62))
+    assert told.endswith("62\N{NO-BREAK SPACE}%")
+
+
 @pytest.mark.parametrize(("tongue", "said"), [(RUSSIAN, "Аня, Боря и Вера"), (ENGLISH, "Ann, Bob, and Vera")])
 def test_lists_are_joined_as_the_language_joins_them(tongue: Tongue, said: str) -> None:
     assert tongue.say(listing(*map(SeatName, range(3)))) == said
