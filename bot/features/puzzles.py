@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property, partial, reduce
 from typing import Annotated, Any
 
 from bot.dialogue.codec import Press
@@ -281,7 +281,7 @@ class _Shown:
     def _solution(self) -> tuple[Text, ...]:
         judge, puzzle = self.table.game.judge, self.puzzle
         why = [] if judge is None else [said(judge, reason, puzzle.seat) for reason in puzzle.reasons]
-        reasons = [text("Why: {reasons}", reasons=listing(*known))] if (known := [one for one in why if one]) else []
+        reasons = [text("Why: {reasons}", reasons=apart(known))] if (known := [one for one in why if one]) else []
         line = [text("It may go on so: {line}", line=listing(*puzzle.line))] if puzzle.line else []
         return (*reasons, *line)
 
@@ -292,6 +292,11 @@ class _Shown:
         if not names:
             return text("Nobody has found it.")
         return text("Found by {names}.", names=listing(*names))
+
+
+def apart(reasons: Sequence[Text]) -> Text:
+    """With commas alone the name before the first would seem to stand before all of them."""
+    return reduce(lambda before, one: text("{before}; {one}", before=before, one=one), reasons)
 
 
 async def _shown(showing: Showing) -> _Shown:

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.features.puzzles import apart
 from bot.localchat.world.messages import Message
 from bot.localchat.world.people import Person
+from bot.locale import Tongue
 from bot.tables import memory, puzzles
 from bot.tables.deadline_kinds import DeadlineKind
 from bot.tables.puzzles import ANSWERED_WITHIN, EVERY
@@ -90,6 +92,11 @@ async def best(door: FrontDoor) -> tuple[Puzzle, int]:
     stored = await open_now(door)
     assert stored is not None
     return stored, puzzles.read(stored).best
+
+
+def test_whose_one_reason_is_says_nothing_of_the_next() -> None:
+    reasons = [text("{seat}: −2 coins", seat=SeatName(0)), text("+3 points"), text("−6 coins")]
+    assert Tongue(names=("Anna",)).say(apart(reasons)) == "Anna: −2 coins; +3 points; −6 coins"
 
 
 async def test_a_group_that_has_not_said_so_is_asked_nothing(door: FrontDoor) -> None:
